@@ -36,7 +36,7 @@ function load({ path, access, example }: Operation, kind: CallerKind): Promise<u
   return access.load({
     platform: server.platform,
     db: server.platform.database.db,
-    caller: { kind: 'token', userId, tokenId, readOnly: false },
+    caller: { kind: 'token', userId, tokenId, readOnly: false, reach: null },
     params: Object.fromEntries(listPathParams(path).map((name) => [name, idOf(name)])),
     query: Object.fromEntries(
       Object.entries(example.query ?? {}).map(([name, text]) => [name, fill(text)]),
@@ -63,6 +63,6 @@ describe('the role of a caller', () => {
     const { userId } = world.callers.get('team owner') ?? { userId: '' };
     const { db } = server.platform.database;
     expect(objects.length).toBeGreaterThan(10);
-    expect(await countQueries(() => findRoles(db, userId, objects))).toBe(1);
+    expect(await countQueries(() => findRoles(db, { userId, reach: null }, objects))).toBe(1);
   });
 });

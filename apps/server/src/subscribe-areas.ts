@@ -10,6 +10,7 @@ import { subscribeImports } from './areas/imports/index.ts';
 import { scheduleInsightPurge, subscribeInsights } from './areas/insights/index.ts';
 import { subscribeLinks } from './areas/links/index.ts';
 import { subscribeOpenapiSpecs } from './areas/openapi-specs/index.ts';
+import { registerDomainChecks, scheduleDomainChecks } from './areas/orgs/index.ts';
 import { subscribePdf } from './areas/pdf/index.ts';
 import { subscribeRedirects } from './areas/redirects/index.ts';
 import { subscribeReviews } from './areas/reviews/index.ts';
@@ -34,6 +35,7 @@ export function subscribeAreas(platform: Platform): void {
   if (subscribed.has(platform.events)) return;
   subscribed.add(platform.events);
   subscribeAccess(platform);
+  registerDomainChecks(platform);
   subscribeSso(platform);
   subscribeSignIn(platform);
   subscribeScim(platform);
@@ -65,4 +67,5 @@ export async function scheduleAreas(platform: Platform): Promise<void> {
   await scheduleInsightPurge(platform);
   await scheduleSweeps(platform);
   await scheduleLookingOut(platform);
+  await scheduleDomainChecks(platform);
 }

@@ -1,4 +1,5 @@
-import { findEmailDomain, findOrganization, markDomainProven } from '../areas/orgs/index.ts';
+import { findEmailDomain, findOrganization, vouchForDomain } from '../areas/orgs/index.ts';
+import { ApiError } from '../http/errors.ts';
 import { readConfig } from '../platform/config.ts';
 import { systemActor } from '../platform/index.ts';
 import { openPlatform } from '../platform/open-platform.ts';
@@ -9,7 +10,7 @@ import { type Command, CommandError, parseArguments, quietConfig, UsageError } f
 export const domain: Command = {
   usage: `Usage: octavo domain verify --org <id> --domain <domain>
 
-Notes that an e-mail domain belongs to an organization, without a look at the DNS. The organization
+Notes that an e-mail domain belongs to an organization, without a look at the DNS now or later. The organization
 has to claim the domain already, among its emailDomains.
 
   --org     the id of the organization
@@ -39,7 +40,12 @@ has to claim the domain already, among its emailDomains.
       if (claimed === undefined) {
         throw new CommandError(`The organization does not claim the domain "${name}".`);
       }
-      await markDomainProven(platform, tx, claimed, systemActor('domain'));
+      try {
+        await vouchForDomain(platform, tx, claimed, systemActor('domain'));
+      } catch (error) {
+        if (error instanceof ApiError) throw new CommandError(error.message);
+        throw error;
+      }
     });
     print(`Verified: ${name}`);
     return 0;

@@ -1,5 +1,6 @@
 import type { Db, Platform } from '../platform/index.ts';
 import type { ReadingCaller, SessionCaller, UserCaller, VisitorCaller } from './caller.ts';
+import { type ApiError, forbidden } from './errors.ts';
 import type { Ability, Role, Standing } from './roles.ts';
 
 /** The values of a path's parameters by name. */
@@ -64,6 +65,8 @@ export interface Access<Subject, Who extends ReadingCaller | null = UserCaller> 
   readonly ability: Ability | null;
   /** Whether visitors of a site may call it, by a site token: see `openToVisitors`. */
   readonly letsVisitorsIn?: boolean;
+  /** Whether callers whose way in reaches one organization alone may be refused by it. */
+  readonly needsOwnProof?: boolean;
   load(request: AccessRequest<Who>): Promise<Subject | null>;
   roleOf(subject: Subject): Role | null;
   /** What the caller is to the object besides; nothing unless given. */
@@ -118,16 +121,43 @@ export function isAboutSession(access: Pick<Access<unknown>, 'object'>): boolean
   return access.object === SESSION;
 }
 
+/** Who may call what is about the caller. */
+export interface OwnOptions {
+  /**
+   * Whether callers whose way in reaches one organization alone may call it, since it keeps to what
+   * they reach. Everything else of a person waits until they prove who they are by a way of their own.
+   */
+  withinReach?: boolean;
+}
+
 /** For every signed-in person, about themselves or about nothing in particular. */
-export function signedIn(): Access<Nothing> {
-  return onOwn(() => Promise.resolve(NOTHING));
+export function signedIn(options: OwnOptions = {}): Access<Nothing> {
+  return onOwn(() => Promise.resolve(NOTHING), options);
 }
 
 /** For every signed-in person, about something of their own. */
 export function onOwn<Subject>(
   load: (request: AccessRequest) => Promise<Subject | null>,
+  { withinReach = false }: OwnOptions = {},
 ): Access<Subject> {
-  return { object: SELF, ability: null, load, roleOf: () => null };
+  const own = { object: SELF, ability: null, roleOf: () => null };
+  if (withinReach) return { ...own, load };
+  return {
+    ...own,
+    needsOwnProof: true,
+    async load(request) {
+      if (request.caller.reach !== null) throw ownProofRequired();
+      return load(request);
+    },
+  };
+}
+
+/** The refusal of what reaches beyond the organization whose provider vouched for the caller. */
+export function ownProofRequired(): ApiError {
+  return forbidden(
+    'own_proof_required',
+    'An identity provider vouched for this person before its own organization alone. Sign in by a password, a passkey or a mailed link to go on.',
+  );
 }
 
 /**

@@ -55,8 +55,8 @@ export async function authenticate(
       const secretHashes = listSecretHashes(session, now);
       requireOwnPage(request, { secretHashes, origin: service.urls.origin, writes });
       if (session.rotationDue) await renewSession(service, session, { now, response });
-      const { userId, sessionId } = session;
-      return { caller: { kind: 'session', userId, sessionId, ...origin }, secret };
+      const { userId, sessionId, reach } = session;
+      return { caller: { kind: 'session', userId, sessionId, reach, ...origin }, secret };
     }
   }
 }
@@ -106,9 +106,10 @@ async function authenticateToken(
     limit((await service.failures.take(nameClient(origin.address), now)).wait);
     throw unauthorized('invalid_token', 'The token is unknown, expired or revoked.');
   }
-  const { userId, tokenId, readOnly, expiresAt } = token;
+  const { userId, tokenId, readOnly, reach, expiresAt } = token;
   const ends = Number.isFinite(expiresAt) ? { expiresAt } : {};
-  return { caller: { kind: 'token', userId, tokenId, readOnly, ...ends, ...origin }, secret };
+  const caller = { kind: 'token' as const, userId, tokenId, readOnly, reach, ...ends, ...origin };
+  return { caller, secret };
 }
 
 async function requireSession(

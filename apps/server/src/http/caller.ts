@@ -1,4 +1,5 @@
 import type { Actor, Reader, RequestOrigin, UserActor } from '../platform/index.ts';
+import type { Reach } from './rights-holder.ts';
 
 /**
  * Who acts. Everything that is done is done by one of these four kinds, and what a request may do
@@ -10,6 +11,8 @@ export interface TokenCaller extends RequestOrigin {
   readonly kind: 'token';
   readonly userId: string;
   readonly tokenId: string;
+  /** That of the session by which the token was made. */
+  readonly reach: Reach;
   /** Whether the token may only read. */
   readonly readOnly: boolean;
   /** When it ends, in milliseconds since 1970; left out where it does not. */
@@ -21,6 +24,7 @@ export interface SessionCaller extends RequestOrigin {
   readonly kind: 'session';
   readonly userId: string;
   readonly sessionId: string;
+  readonly reach: Reach;
 }
 
 /** A reader of one published site, as what a site token stands for by now. */

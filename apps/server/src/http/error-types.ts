@@ -48,6 +48,10 @@ export const ERROR_TYPES = {
   },
   session_ended: { status: 401, when: 'The browser session has ended: sign in again.' },
   forbidden: { status: 403, when: 'The object may be seen, but the role does not allow this.' },
+  own_proof_required: {
+    status: 403,
+    when: 'The session reaches one organization alone, as its identity provider vouched for the person; this asks for a proof of their own.',
+  },
   field_forbidden: {
     status: 403,
     when: 'The role allows the operation, but not a field that the body sets.',
@@ -110,6 +114,10 @@ export const ERROR_TYPES = {
   custom_field_name_taken: {
     status: 409,
     when: 'The organization has a custom field of the name already.',
+  },
+  domain_taken: {
+    status: 409,
+    when: 'Another organization has proven the domain, and has to release it first.',
   },
   domain_unproven: {
     status: 409,

@@ -38,6 +38,7 @@ function listGeneralTypes({ access, path, ...operation }: Operation): ErrorType[
     if (!isOpenToVisitors(access)) types.push('closed_to_visitors');
   }
   if (access.ability !== null) types.push('forbidden');
+  if (access.needsOwnProof) types.push('own_proof_required');
   if (path.includes('{')) types.push('not_found');
   if (operation.writes) {
     types.push('read_only_token', 'precondition_failed', 'write_collision', 'too_busy');

@@ -14,6 +14,7 @@ import {
   type RateLimit,
 } from './rate-limit.ts';
 import type { Reply } from './reply.ts';
+import type { Reach } from './rights-holder.ts';
 import { createUrls, type Urls } from './urls.ts';
 
 /** A token as it is known by its secret. */
@@ -21,6 +22,7 @@ export interface KnownToken {
   readonly tokenId: string;
   readonly userId: string;
   readonly readOnly: boolean;
+  readonly reach: Reach;
   /** Milliseconds since 1970; infinite for a token that does not expire. */
   readonly expiresAt: number;
 }
@@ -29,6 +31,7 @@ export interface KnownToken {
 export interface KnownSession {
   readonly sessionId: string;
   readonly userId: string;
+  readonly reach: Reach;
   /** By its time, or where it is not used any more. */
   readonly expiresAt: number;
   /** About when it was last used. */

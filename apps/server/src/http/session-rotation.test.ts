@@ -144,7 +144,10 @@ describe.each(dialects)('the secret of a session on %s', (dialect) => {
     const { server, user } = world;
     const { sessionId, secret, request } = await openSessionClient(server, user.id);
     const service = createHttpService(server.platform, createCredentials(server.platform));
-    const who = { caller: { kind: 'session', userId: user.id, sessionId }, secret } as const;
+    const who = {
+      caller: { kind: 'session', userId: user.id, sessionId, reach: null },
+      secret,
+    } as const;
     await world.makeDue();
     await request('GET', '/user');
     world.wait(120);

@@ -14,7 +14,7 @@ const own = new URL(server.platform.config.publicUrl).origin;
 async function signIn(expiresAt = '2099-01-31T09:30:00Z') {
   const { sessionId, secret } = await server.platform.database.transaction((tx) =>
     createSession(server.platform, tx, {
-      ...{ userId: admin.id, method: 'password', expiresAt },
+      ...{ userId: admin.id, method: 'password', expiresAt, reach: null },
       device: { userAgent: 'tests', address: '127.0.0.1' },
     }),
   );

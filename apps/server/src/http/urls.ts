@@ -1,4 +1,5 @@
 import { chooseEnd, type ReadingCaller } from './caller.ts';
+import { writeHolder } from './rights-holder.ts';
 
 /** Makes absolute URLs of this server. Paths start with a slash. */
 export interface Urls {
@@ -16,7 +17,10 @@ export interface Urls {
 
 /** For whom addresses are made that need no token, and until when they work. */
 export interface DownloadGrant {
-  /** `user:<id>`, or for a visitor of a site `visitor:` and by what that one was let in. */
+  /**
+   * `user:` and the person as `writeHolder` writes one, or for a visitor of a site `visitor:` and by what
+   * that one was let in.
+   */
   readonly holder: string;
   /** Milliseconds since 1970. */
   readonly expires: number;
@@ -37,7 +41,7 @@ export function grantDownloads(caller: ReadingCaller, now: Date): DownloadGrant 
   const unit = caller.kind === 'visitor' ? HOUR_MS : DAY_MS;
   const expires = chooseEnd(caller, (Math.floor(now.getTime() / unit) + 2) * unit);
   const latest = chooseEnd(caller, Number.POSITIVE_INFINITY);
-  if (caller.kind !== 'visitor') return { holder: `user:${caller.userId}`, expires, latest };
+  if (caller.kind !== 'visitor') return { holder: `user:${writeHolder(caller)}`, expires, latest };
   return {
     expires,
     latest,

@@ -14,6 +14,7 @@ import {
 } from '../areas/sign-in/index.ts';
 import type { NewCookie } from '../http/cookies.ts';
 import { notFound, tooManyRequests } from '../http/errors.ts';
+import { wholePerson } from '../http/rights-holder.ts';
 import { makeSessionCookie } from '../http/session.ts';
 import type { Platform, Tx } from '../platform/index.ts';
 import type { PageInput, PageSession } from './page.ts';
@@ -34,7 +35,7 @@ export async function readPasswordAccount(
   const [user, password, tokens] = await Promise.all([
     findUser(db, session.user_id),
     findPassword(db, session.user_id),
-    countTokens(db, session.user_id),
+    countTokens(db, wholePerson(session.user_id)),
   ]);
   if (user === undefined) throw notFound('user');
   const { email } = user;

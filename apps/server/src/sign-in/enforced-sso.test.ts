@@ -55,7 +55,7 @@ async function openEnforced(dialect: (typeof dialects)[number] = 'sqlite') {
     },
     prove: (userId: string, method: SignInMethod, secondFactor = false) =>
       platform.database.transaction((tx) =>
-        completeSignIn(platform, tx, { userId, method, device, secondFactor }),
+        completeSignIn(platform, tx, { userId, method, device, secondFactor, session: null }),
       ),
     /** Whether the client's session is known to the API. */
     isSignedIn: async ({ cookies }: FormClient) => {

@@ -11,7 +11,7 @@ import type { Language } from './languages.ts';
 /** The session of whoever asks for a page. */
 export type PageSession = Pick<
   SessionsTable,
-  'id' | 'user_id' | 'method' | 'provider_id' | 'created_at' | 'proved_at'
+  'id' | 'user_id' | 'method' | 'provider_id' | 'reach' | 'created_at' | 'proved_at'
 >;
 
 /** What the handler of a page is given. A form that comes in was sent by a page of ours. */
@@ -72,6 +72,11 @@ export interface PageDeclaration<Path extends string, SignedIn extends boolean> 
   signedIn?: SignedIn;
   /** Whether those who signed in more than ten minutes ago do so once more; implies `signedIn`. */
   fresh?: SignedIn;
+  /**
+   * Whether it is also for those for whom an organization's provider alone vouched. Everything else
+   * that is for people who are signed in asks them for a proof of their own.
+   */
+  withinReach?: boolean;
   /** Whether another site may send the form, as identity providers do; then it has no token. */
   crossSite?: boolean;
   /** Whether an address may ask for it as seldom as it may send forms; forms unless said. */
@@ -90,6 +95,7 @@ export interface Page {
   readonly path: string;
   readonly signedIn: boolean;
   readonly fresh: boolean;
+  readonly withinReach: boolean;
   readonly crossSite: boolean;
   readonly limited: boolean;
   handle(input: PageInput<never, never>): Promise<PageReply>;
@@ -100,6 +106,6 @@ export function definePage<const Path extends string, const SignedIn extends boo
   declaration: PageDeclaration<Path, SignedIn>,
 ): Page {
   const { method, fresh = false, signedIn = fresh, crossSite = false } = declaration;
-  const { limited = method === 'POST' } = declaration;
-  return { ...declaration, signedIn, fresh, crossSite, limited };
+  const { limited = method === 'POST', withinReach = false } = declaration;
+  return { ...declaration, signedIn, fresh, withinReach, crossSite, limited };
 }

@@ -1,6 +1,7 @@
 import type { Page } from './page.ts';
 import { acceptInvite } from './pages/accept-invite.ts';
 import { addPasskey } from './pages/add-passkey.ts';
+import { agreeToLink } from './pages/agree-to-link.ts';
 import { changeName } from './pages/change-name.ts';
 import { changePasskey } from './pages/change-passkey.ts';
 import { changePassword } from './pages/change-password.ts';
@@ -27,6 +28,8 @@ import { showChangeEmail } from './pages/show-change-email.ts';
 import { showEmailProof } from './pages/show-email-proof.ts';
 import { showForgotten } from './pages/show-forgotten.ts';
 import { showInvite } from './pages/show-invite.ts';
+import { showLinkMail } from './pages/show-link-mail.ts';
+import { showLinkRequest } from './pages/show-link-request.ts';
 import { showNewAccount } from './pages/show-new-account.ts';
 import { showNewPasskey } from './pages/show-new-passkey.ts';
 import { showOrganizationSso } from './pages/show-organization-sso.ts';
@@ -45,6 +48,7 @@ import { startOidc } from './pages/start-oidc.ts';
 import { startSaml } from './pages/start-saml.ts';
 import { takeSamlResponsePage } from './pages/take-saml-response.ts';
 import { useEmailProof } from './pages/use-email-proof.ts';
+import { useLinkMail } from './pages/use-link-mail.ts';
 import { useSecondFactor } from './pages/use-second-factor.ts';
 import { useSignInLink } from './pages/use-sign-in-link.ts';
 
@@ -70,6 +74,10 @@ export const pages: readonly Page[] = [
   showOrganizationSso,
   startOidc,
   finishOidc,
+  showLinkRequest,
+  agreeToLink,
+  showLinkMail,
+  useLinkMail,
   showAccountPassword,
   changePassword,
   removePassword,

@@ -158,6 +158,7 @@ export function createSignInHandler(
       if (session === null) {
         return { location: `/sign-in?${RETURN_FIELD}=${encodeURIComponent(back)}` };
       }
+      if (session.reach !== null && !page.withinReach) throw new SignInAgainError(back);
       if (page.fresh) requireFreshSession(session, { clock: platform.clock, returnTo: back });
     }
     return page.handle(makeInput(asked, form));

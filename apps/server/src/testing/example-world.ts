@@ -10,6 +10,7 @@ import { createSite } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { makeCsrfToken } from '../http/csrf.ts';
+import type { Reach } from '../http/rights-holder.ts';
 import { ROLES, type Role, type TeamRole } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
 import { AREAS } from './area-order.ts';
@@ -25,6 +26,7 @@ export const CALLER_KINDS = [
   'read-only token',
   'session',
   'session of a disabled member',
+  'session by a provider of another organization',
   'other admin',
   'disabled member',
   'guest',
@@ -136,7 +138,7 @@ async function addPerson(
     ...{ userId: user.id, label: 'example', actor: testActor, ...options },
   });
   const { sessionId } = await createSession(platform, tx, {
-    ...{ userId: user.id, method: 'mail-link' },
+    ...{ userId: user.id, method: 'mail-link', reach: null },
     device: { userAgent: 'example', address: '127.0.0.1' },
     isProved: true,
   });
@@ -189,13 +191,14 @@ async function addCallers(platform: Platform, tx: Tx, orgId: string) {
     return userId;
   };
   const enrol = (member: Parameters<typeof addMember>[3]) => addMember(platform, tx, orgId, member);
-  const openSession = async ({ userId }: Person) => {
+  const openSession = async ({ userId }: Person, reach: Reach = null) => {
+    const method = reach === null ? 'password' : 'saml';
     const made = await createSession(platform, tx, {
-      ...{ userId, method: 'password', expiresAt: FUTURE },
+      ...{ userId, method, expiresAt: FUTURE, reach },
       device: { userAgent: 'tests', address: '127.0.0.1' },
       isProved: true,
     });
-    return { session: made.secret, token: undefined };
+    return { session: made.secret, sessionId: made.sessionId, token: undefined };
   };
 
   const revoked = await enrol({ role: 'admin' });
@@ -211,8 +214,20 @@ async function addCallers(platform: Platform, tx: Tx, orgId: string) {
   const other = await addPerson(platform, tx);
   await markEmailProven(platform, tx, other.userId);
   const elsewhere = { adminId: other.userId, actor: testActor };
-  await createOrganization(platform, tx, { title: 'Elsewhere' }, elsewhere);
+  const { id: elsewhereId } = await createOrganization(
+    platform,
+    tx,
+    { title: 'Elsewhere' },
+    elsewhere,
+  );
   add('other admin', other, 'stranger');
+  // An admin here, for whom the identity provider of another organization has vouched.
+  const vouched = await enrol({ role: 'admin' });
+  const { token } = await createToken(platform, tx, {
+    ...{ userId: vouched.userId, label: 'example', actor: testActor, reach: elsewhereId },
+  });
+  const byProvider = { ...(await openSession(vouched, elsewhereId)), tokenId: token.id };
+  add('session by a provider of another organization', vouched, 'stranger', byProvider);
   add('disabled member', await enrol({ role: 'admin', disabled: true }), 'stranger');
   add('guest', await enrol({ role: null }), null);
   const granted = { granted: GRANTED_ROLE };

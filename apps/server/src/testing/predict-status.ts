@@ -20,6 +20,12 @@ const UNKNOWN: readonly CallerKind[] = ['no token', 'revoked token', 'expired to
 /** Callers who are disabled members, and strangers for that. */
 const DISABLED: readonly CallerKind[] = ['disabled member', 'session of a disabled member'];
 
+/** A caller whose way in reaches another organization alone. */
+const BY_PROVIDER: CallerKind = 'session by a provider of another organization';
+
+/** Callers who may not come in by themselves. */
+const LEFT_OUT: readonly CallerKind[] = [...DISABLED, BY_PROVIDER];
+
 /** Callers who read for somebody by the token of a site. */
 const VISITORS: readonly CallerKind[] = ['visitor of the site', 'visitor of another site'];
 
@@ -34,8 +40,9 @@ export function predictStatus(operation: Operation, caller: ExampleCaller): Pred
   }
   if (caller.kind === 'read-only token' && writes) return 403;
   if (isAboutSession(access)) return caller.session === undefined ? 404 : 'allowed';
+  if (caller.kind === BY_PROVIDER && access.needsOwnProof) return 403;
   if (isAboutSelf(access)) return 'allowed';
-  if (access.object.letsStrangersIn) return DISABLED.includes(caller.kind) ? 404 : 'allowed';
+  if (access.object.letsStrangersIn) return LEFT_OUT.includes(caller.kind) ? 404 : 'allowed';
   const seen = seeObject(access.object, caller);
   if (seen === 'hidden') return 404;
   if (access.ability === null) return 'allowed';

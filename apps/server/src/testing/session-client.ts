@@ -31,7 +31,7 @@ export async function openSessionClient(
 ): Promise<SessionClient> {
   const { sessionId, secret } = await server.platform.database.transaction((tx) =>
     createSession(server.platform, tx, {
-      ...{ userId, method: 'password' },
+      ...{ userId, method: 'password', reach: null },
       device: { userAgent: 'tests', address: '127.0.0.1' },
       isProved: true,
       ...session,

@@ -11,7 +11,7 @@ export function onUser(): Access<UsersTable> {
     object: userObject,
     ability: null,
     load: async ({ db, caller, params }) =>
-      (await findUserVisibleTo(db, params.userId ?? '', caller.userId)) ?? null,
+      (await findUserVisibleTo(db, params.userId ?? '', caller)) ?? null,
     roleOf: () => null,
   };
 }

@@ -1,3 +1,4 @@
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import type { UsersTable } from '../auth/index.ts';
 import { showMet } from './met-people.ts';
@@ -144,12 +145,12 @@ export async function deleteMemberRow(tx: Tx, organization: string, user: string
 export async function findUserVisibleTo(
   db: Db,
   id: string,
-  caller: string,
+  { userId: caller, reach }: RightsHolder,
 ): Promise<UsersTable | undefined> {
   if (id === caller) {
     return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   }
-  const first = await db
+  let query = db
     .selectFrom('users as u')
     .innerJoin('members as theirs', 'theirs.user_id', 'u.id')
     .innerJoin('members as mine', 'mine.organization_id', 'theirs.organization_id')
@@ -159,8 +160,9 @@ export async function findUserVisibleTo(
     .where('mine.user_id', '=', caller)
     .where('mine.disabled', '=', 0)
     .orderBy('theirs.unmet')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  if (reach !== null) query = query.where('mine.organization_id', '=', reach);
+  const first = await query.executeTakeFirst();
   if (first === undefined) return undefined;
   const { unmet, ...user } = first;
   return showMet(user, { unmet });

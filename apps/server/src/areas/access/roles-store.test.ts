@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wholePerson } from '../../http/rights-holder.ts';
 import type { Role } from '../../http/roles.ts';
 import type { Tx } from '../../platform/index.ts';
 import { createFactories } from '../../testing/factories.ts';
@@ -45,10 +46,12 @@ async function openLibrary(dialect: (typeof dialects)[number]) {
       ),
     );
   const rolesOf = async (user: string) =>
-    Object.fromEntries(await findRoles(platform.database.db, user, Object.values(ids)));
+    Object.fromEntries(
+      await findRoles(platform.database.db, wholePerson(user), Object.values(ids)),
+    );
   const seenBy = async (user: string) =>
     (
-      await selectSeen(platform.database.db, user, 'space')
+      await selectSeen(platform.database.db, wholePerson(user), 'space')
         .select('object.id')
         .orderBy('object.id')
         .execute()
@@ -70,8 +73,10 @@ describe.each(dialects)('roles on %s', (dialect) => {
     });
     expect(await library.rolesOf(guest)).toEqual({});
     const { db, org } = library;
-    expect(await findRoles(db, guest, [org.id])).toEqual(new Map([[org.id, null]]));
-    expect(await findRoles(db, editor, [org.id, 'nothing'])).toEqual(new Map([[org.id, 'edit']]));
+    expect(await findRoles(db, wholePerson(guest), [org.id])).toEqual(new Map([[org.id, null]]));
+    expect(await findRoles(db, wholePerson(editor), [org.id, 'nothing'])).toEqual(
+      new Map([[org.id, 'edit']]),
+    );
   });
 
   it('come down from a collection to all that is in it, however deep', async () => {

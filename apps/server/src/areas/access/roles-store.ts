@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { isWithinReach, type RightsHolder } from '../../http/rights-holder.ts';
 import { ROLES, type Role } from '../../http/roles.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/index.ts';
@@ -37,21 +38,26 @@ export function selectPairs(db: Db) {
  * The memberships of a user who is not disabled, with `member_role`, the role in the organization;
  * join to `member.organization_id`.
  */
-export function selectMemberships(db: Db, user: string) {
-  return db
+export function selectMemberships(db: Db, { userId, reach }: RightsHolder) {
+  const memberships = db
     .selectFrom('members as member')
     .select('member.role as member_role')
-    .where('member.user_id', '=', user)
+    .where('member.user_id', '=', userId)
     .where('member.disabled', '=', 0);
+  return reach === null ? memberships : memberships.where('member.organization_id', '=', reach);
+}
+
+/** `selectPairs` of one user, as far as the user's way in reaches: outside of that there are none. */
+export function selectPairsOf(db: Db, { userId, reach }: RightsHolder) {
+  const pairs = selectPairs(db).where('member.user_id', '=', userId);
+  return reach === null ? pairs : pairs.where('member.organization_id', '=', reach);
 }
 
 /** How many organizations a user belongs to. */
-export async function countMemberships(db: Db, user: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('members')
+export async function countMemberships(db: Db, holder: RightsHolder): Promise<number> {
+  const { count } = await selectMemberships(db, holder)
+    .clearSelect()
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('user_id', '=', user)
-    .where('disabled', '=', 0)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -95,14 +101,14 @@ function readRank(rank: number | null): Role[] {
  */
 export async function findRoles(
   db: Db,
-  user: string,
+  holder: RightsHolder,
   objects: readonly string[],
 ): Promise<Map<string, Role | null>> {
   if (objects.length === 0) return new Map();
-  const rows = await selectRoles(db)
+  const rows = await selectPairsOf(db, holder)
+    .select(selectRoleColumns)
     .select(['object.id', 'object.kind'])
     .where('object.id', 'in', [...new Set(objects)])
-    .where('member.user_id', '=', user)
     .execute();
   return new Map(
     rows.flatMap((row) => {
@@ -138,9 +144,11 @@ export async function findRolesOn(
  */
 export async function hasGrant(
   db: Db,
-  { organization, user }: { organization: string; user: string },
+  { organization, holder }: { organization: string; holder: RightsHolder },
   { kinds, atLeast }: { kinds: readonly AccessKind[]; atLeast: Role },
 ): Promise<boolean> {
+  if (!isWithinReach(holder, organization)) return false;
+  const user = holder.userId;
   const row = await db
     .selectFrom('grants as g')
     .select('g.object_id')

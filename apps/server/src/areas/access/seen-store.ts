@@ -1,21 +1,22 @@
 /** What a user may see: parts of queries that keep a list, a count or a search to that. */
 import { sql } from 'kysely';
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Role } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import type { Siblings } from './places-store.ts';
 import type { OrderRange } from './reading-order.ts';
-import { selectPairs, selectRoleColumns } from './roles-store.ts';
+import { selectPairsOf, selectRoleColumns } from './roles-store.ts';
 import type { AccessKind } from './tables.ts';
 
 /**
  * The objects of a kind that a user may see: those that are not deleted and on which the user has a
  * role. It keeps a list, a count or a search to them: join to `object.id`, or select that.
  */
-export function selectSeen(db: Db, user: string, kind: AccessKind) {
-  return selectPairs(db)
+export function selectSeen(db: Db, holder: RightsHolder, kind: AccessKind) {
+  const user = holder.userId;
+  return selectPairsOf(db, holder)
     .where('object.kind', '=', kind)
     .where('object.deleted', '=', 0)
-    .where('member.user_id', '=', user)
     .where((is) =>
       is.or([
         is('member.role', 'is not', null),
@@ -29,16 +30,16 @@ export function selectSeen(db: Db, user: string, kind: AccessKind) {
  * The collections that a user may find: those that the user sees, and those on the way to something
  * that was granted below them. `isOnTheWay` tells the second from the first where a role does not.
  */
-export function selectFoundCollections(db: Db, user: string) {
-  return selectFound(db, user, ['collection']);
+export function selectFoundCollections(db: Db, holder: RightsHolder) {
+  return selectFound(db, holder, ['collection']);
 }
 
 /** What `selectSeen` selects of several kinds, of collections those of `selectFoundCollections`. */
-export function selectFound(db: Db, user: string, kinds: readonly AccessKind[]) {
-  return selectPairs(db)
+export function selectFound(db: Db, holder: RightsHolder, kinds: readonly AccessKind[]) {
+  const user = holder.userId;
+  return selectPairsOf(db, holder)
     .where('object.kind', 'in', [...kinds])
     .where('object.deleted', '=', 0)
-    .where('member.user_id', '=', user)
     .where((is) =>
       is.or([
         is('member.role', 'is not', null),
@@ -53,7 +54,7 @@ export function selectFound(db: Db, user: string, kinds: readonly AccessKind[]) 
 /** What of a place is looked for: objects of some kinds that a user may find. */
 export interface FoundPlace {
   siblings: Siblings;
-  user: string;
+  holder: RightsHolder;
   kinds: readonly AccessKind[];
   /** The user's role on the collection, or in the organization; null is a guest, led on by grants. */
   role: Role | null;
@@ -63,9 +64,9 @@ export interface FoundPlace {
  * What a user may find in a place, in no order. For a guest without a role on the place what was
  * granted is one list: to look for each sibling in four of them takes three times as long.
  */
-export function selectFoundIn(db: Db, { siblings, user, kinds, role }: FoundPlace) {
+export function selectFoundIn(db: Db, { siblings, holder, kinds, role }: FoundPlace) {
   const { organizationId, parentId } = siblings;
-  const found = role === null ? selectGranted(db, user, kinds) : selectFound(db, user, kinds);
+  const found = role === null ? selectGranted(db, holder, kinds) : selectFound(db, holder, kinds);
   return found
     .where('object.organization_id', '=', organizationId)
     .where('member.organization_id', '=', organizationId)
@@ -106,11 +107,11 @@ export async function countFoundIn(db: Db, place: FoundPlace): Promise<number> {
 }
 
 /** What `selectFound` selects for a guest. */
-function selectGranted(db: Db, user: string, kinds: readonly AccessKind[]) {
-  return selectPairs(db)
+function selectGranted(db: Db, holder: RightsHolder, kinds: readonly AccessKind[]) {
+  const user = holder.userId;
+  return selectPairsOf(db, holder)
     .where('object.kind', 'in', [...kinds])
     .where('object.deleted', '=', 0)
-    .where('member.user_id', '=', user)
     .where(
       'object.id',
       'in',
@@ -122,8 +123,12 @@ function selectGranted(db: Db, user: string, kinds: readonly AccessKind[]) {
 }
 
 /** Whether something below a collection was granted to a user, or to a team of theirs. */
-export async function isOnTheWay(db: Db, collection: string, user: string): Promise<boolean> {
-  const row = await selectFoundCollections(db, user)
+export async function isOnTheWay(
+  db: Db,
+  collection: string,
+  holder: RightsHolder,
+): Promise<boolean> {
+  const row = await selectFoundCollections(db, holder)
     .select('object.id')
     .where('object.id', '=', collection)
     .executeTakeFirst();
@@ -161,8 +166,9 @@ function selectAboveGrantsOfTeams(db: Db, user: string) {
 }
 
 /** What of `selectSeen` a viewer sees as well. */
-export function selectSeenByBoth(db: Db, user: string, viewer: string, kind: AccessKind) {
-  const seen = selectSeen(db, user, kind);
+export function selectSeenByBoth(db: Db, user: string, holder: RightsHolder, kind: AccessKind) {
+  const viewer = holder.userId;
+  const seen = selectSeen(db, { userId: user, reach: holder.reach }, kind);
   if (viewer === user) return seen;
   return seen
     .innerJoin('members as viewer', 'viewer.organization_id', 'object.organization_id')
@@ -206,6 +212,6 @@ function selectReachedByTeams(db: Db, user: string) {
 }
 
 /** `selectSeen` with the columns of `RoleColumns`. */
-export function selectSeenRoles(db: Db, user: string, kind: AccessKind) {
-  return selectSeen(db, user, kind).select(selectRoleColumns);
+export function selectSeenRoles(db: Db, holder: RightsHolder, kind: AccessKind) {
+  return selectSeen(db, holder, kind).select(selectRoleColumns);
 }

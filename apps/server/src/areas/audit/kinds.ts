@@ -5,6 +5,8 @@ import type {} from '../sso/index.ts';
 
 /** Events that no operation emits: jobs do, and the pages of signing in. */
 const EMITTED_ELSEWHERE: readonly EventName[] = [
+  'email-domain.lapsed',
+  'email-domain.proof-missing',
   'openapi-spec.process-failed',
   'openapi-spec.processed',
   'passkey.created',

@@ -36,6 +36,7 @@ export function createCredentials(
           tokenId: row.id,
           userId: row.user_id,
           readOnly: row.read_only === 1,
+          reach: row.reach,
           expiresAt:
             row.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(row.expires_at),
         };
@@ -73,6 +74,7 @@ function readKnownSession(row: SessionsTable, shownHash: string): KnownSession {
   return {
     sessionId: row.id,
     userId: row.user_id,
+    reach: row.reach,
     expiresAt: readEnd(row),
     lastSeenAt: Date.parse(row.last_seen_at),
     secretHash: row.secret_hash,

@@ -8,19 +8,30 @@ import type { SessionsTable } from './tables.ts';
 const FRESH_MINUTES = 10;
 
 /** What of a session says when its person last proved who they are. */
-export type ProvedSession = Pick<SessionsTable, 'created_at' | 'proved_at'>;
+export type ProvedSession = Pick<SessionsTable, 'created_at' | 'proved_at' | 'method'>;
 
 /**
- * Whether the person of a session proved who they are within the last ten minutes. Where that was by
- * no factor of their own, since an identity provider vouched for them, it was when the session began.
+ * Whether the person of a session proved who they are within the last ten minutes, by a way of their
+ * own: the provider of an organization says nothing about what protects the account.
  */
-export function isFreshSession({ created_at, proved_at }: ProvedSession, clock: Clock): boolean {
-  const age = clock.now().getTime() - Date.parse(proved_at ?? created_at);
-  return age < FRESH_MINUTES * 60_000;
+export function isFreshSession(session: ProvedSession, clock: Clock): boolean {
+  const { method, proved_at } = session;
+  if (proved_at === null && (method === 'saml' || method === 'oidc')) return false;
+  return isRecent(session, clock);
+}
+
+/** Whether it was lately that the person proved who they are, or that a provider vouched for them. */
+function isRecent(
+  { created_at, proved_at }: Pick<SessionsTable, 'created_at' | 'proved_at'>,
+  clock: Clock,
+): boolean {
+  return clock.now().getTime() - Date.parse(proved_at ?? created_at) < FRESH_MINUTES * 60_000;
 }
 
 /**
- * Lets tokens through, which have no person before them, and sessions that are fresh.
+ * Lets tokens through, which have no person before them, and sessions that were begun or proved within
+ * the last ten minutes. Those that a provider vouches for are among them: the tokens that they make
+ * reach no further than they do.
  *
  * @throws ApiError 403
  */
@@ -31,7 +42,7 @@ export async function requireFreshCaller(
 ): Promise<void> {
   if (caller.kind !== 'session') return;
   const session = await findSession(db, caller.userId, caller.sessionId);
-  if (session !== undefined && isFreshSession(session, clock)) return;
+  if (session !== undefined && isRecent(session, clock)) return;
   throw forbidden(
     'fresh_session_required',
     'Sign in again first, at /sign-in?again=1 of the server: who signed in more than ten minutes ago makes no tokens.',

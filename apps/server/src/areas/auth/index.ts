@@ -32,6 +32,7 @@ export {
   createUser,
   findUserByEmailOrId,
   markEmailProven,
+  markOwnProof,
   type NewToken,
   type NewUser,
   normalizeEmail,
@@ -40,7 +41,7 @@ export {
   revokeTokens,
 } from './people.ts';
 export { presentUser } from './present.ts';
-export { endSessionsThrough } from './provider-sessions.ts';
+export { endSessionsThrough, endSessionsWithin } from './provider-sessions.ts';
 export { displayName, type UserResource, userResource } from './resource.ts';
 export {
   changeSecret,

@@ -1,3 +1,5 @@
+import type { Reach } from '../../http/rights-holder.ts';
+import { wholePerson } from '../../http/rights-holder.ts';
 import {
   type Actor,
   type Db,
@@ -16,6 +18,7 @@ import {
   insertUser,
   listTokens,
   updateEmailVerified,
+  updateUnmanaged,
 } from './store.ts';
 import type { TokensTable, UsersTable } from './tables.ts';
 
@@ -29,6 +32,8 @@ export interface NewUser {
   emailProven?: boolean;
   /** Of the first person there was, where the new one's id is not to tell when it was made. */
   undatedSince?: string;
+  /** The organization whose provider makes the account, which is the only way in for now. */
+  managedBy?: string;
   /** Who adds the person. */
   actor: Actor;
 }
@@ -38,6 +43,8 @@ export interface NewToken {
   userId: string;
   label: string;
   readOnly?: boolean;
+  /** The one organization that it reaches; unless given, all that the person has. */
+  reach?: Reach;
   /** ISO 8601; without it the token does not expire. */
   expiresAt?: string;
   /** A secret made elsewhere, such as the one the installation is started with. */
@@ -80,6 +87,7 @@ export async function createUser(
     search_text: writeSearchText(displayName, email),
     created_at: now,
     email_verified_at: user.emailProven ? now : null,
+    managed_by: user.managedBy ?? null,
   };
   await insertUser(tx, row);
   await platform.events.emit(tx, 'user.created', {
@@ -110,6 +118,11 @@ export async function markEmailProven(
   });
 }
 
+/** Notes that a person proved who they are by a way of their own; a provider is the only one no more. */
+export async function markOwnProof(tx: Tx, userId: string): Promise<void> {
+  await updateUnmanaged(tx, userId);
+}
+
 function writeSearchText(displayName: string, email: string): string {
   return `${displayName.toLowerCase()}\n${email}`;
 }
@@ -130,6 +143,7 @@ export async function createToken(
     label: token.label,
     secret_hash: hashSecret(secret),
     read_only: token.readOnly ? 1 : 0,
+    reach: token.reach ?? null,
     created_at: readTimestamp(platform.clock),
     expires_at: token.expiresAt === undefined ? null : new Date(token.expiresAt).toISOString(),
   };
@@ -161,8 +175,9 @@ export async function revokeTokens(
   userId: string,
   actor: Actor,
 ): Promise<void> {
-  const all = { after: undefined, limit: await countTokens(tx, userId) };
-  for (const token of await listTokens(tx, userId, all)) {
+  const holder = wholePerson(userId);
+  const all = { after: undefined, limit: await countTokens(tx, holder) };
+  for (const token of await listTokens(tx, holder, all)) {
     await revokeToken(platform, tx, token, actor);
   }
 }

@@ -27,6 +27,7 @@ export function presentToken(token: TokensTable): TokenResource {
     createdAt: token.created_at,
     ...(token.expires_at === null ? {} : { expiresAt: token.expires_at }),
     readOnly: token.read_only === 1,
+    ...(token.reach === null ? {} : { organization: token.reach }),
   };
 }
 
@@ -41,6 +42,7 @@ export function presentSession(session: SessionsTable, current: string | null): 
     lastSeenAt: session.last_seen_at,
     expiresAt: session.expires_at,
     current: session.id === current,
+    ...(session.reach === null ? {} : { organization: session.reach }),
   };
 }
 

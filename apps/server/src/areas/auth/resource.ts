@@ -23,6 +23,12 @@ const tokenFields = {
   createdAt: Type.String({ format: 'date-time' }),
   expiresAt: Type.Optional(Type.String({ format: 'date-time' })),
   readOnly: Type.Boolean(),
+  organization: Type.Optional(
+    Type.String({
+      description:
+        'The one organization that it reaches, where it was made in a session that reaches no other.',
+    }),
+  ),
 };
 
 /** A token without its secret. */
@@ -53,6 +59,12 @@ const sessionFields = {
     description: 'When it ends at the latest; after 14 days without use it ends earlier.',
   }),
   current: Type.Boolean({ description: 'Whether the request was made by it.' }),
+  organization: Type.Optional(
+    Type.String({
+      description:
+        'The one organization that it reaches, where nobody but the identity provider of that vouched for the person. Signing in again by a way of their own, at `/sign-in?again=1`, opens the rest.',
+    }),
+  ),
 };
 
 /** A browser session, without its secret. */

@@ -1,3 +1,4 @@
+import type { Reach } from '../../http/rights-holder.ts';
 import { SESSION_SECONDS } from '../../http/session.ts';
 import {
   type Actor,
@@ -32,8 +33,10 @@ const MAX_USER_AGENT = 256;
 export interface NewSession {
   userId: string;
   method: SignInMethod;
-  /** The identity provider, with `saml` and `oidc`. */
+  /** The identity provider that vouched for the person, with `saml` and `oidc` or beside another way. */
   providerId?: string;
+  /** The one organization that it reaches; null reaches all that the person has. */
+  reach: Reach;
   /** The organization whose provider it is: its admins see that the person signed in. */
   organizationId?: string;
   device: Device;
@@ -83,6 +86,7 @@ export async function createSession(
     secret_hash: hashSecret(secret),
     method: session.method,
     provider_id: session.providerId ?? null,
+    reach: session.reach,
     user_agent: session.device.userAgent.slice(0, MAX_USER_AGENT),
     address: session.device.address,
     created_at: now,

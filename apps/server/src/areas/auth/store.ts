@@ -1,3 +1,4 @@
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import type { TokensTable, UsersTable } from './tables.ts';
@@ -5,7 +6,7 @@ import type { TokensTable, UsersTable } from './tables.ts';
 const queryTokenByHash = compileQuery(['hash'], (db, { hash }) =>
   db
     .selectFrom('tokens')
-    .select(['id', 'user_id', 'read_only', 'expires_at'])
+    .select(['id', 'user_id', 'read_only', 'reach', 'expires_at'])
     .where('secret_hash', '=', hash),
 );
 
@@ -13,7 +14,7 @@ const queryTokenByHash = compileQuery(['hash'], (db, { hash }) =>
 export async function findTokenByHash(
   db: Db,
   hash: string,
-): Promise<Pick<TokensTable, 'id' | 'user_id' | 'read_only' | 'expires_at'> | undefined> {
+): Promise<Pick<TokensTable, 'id' | 'user_id' | 'read_only' | 'reach' | 'expires_at'> | undefined> {
   const [row] = await queryTokenByHash(db, { hash });
   return row;
 }
@@ -79,39 +80,47 @@ export async function insertToken(tx: Tx, token: TokensTable): Promise<void> {
   await tx.insertInto('tokens').values(token).execute();
 }
 
-/** Tokens of a person in the order of their ids, after `after`. */
+/** Tokens of a person that reach no further than the holder, in the order of their ids, after `after`. */
 export async function listTokens(
   db: Db,
-  user: string,
+  holder: RightsHolder,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<TokensTable[]> {
-  let query = db.selectFrom('tokens').selectAll().where('user_id', '=', user);
+  let query = selectTokens(db, holder).selectAll();
   if (after !== undefined) query = query.where('id', '>', after);
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** How many tokens a person has. */
-export async function countTokens(db: Db, user: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tokens')
+/** How many tokens `listTokens` lists in all. */
+export async function countTokens(db: Db, holder: RightsHolder): Promise<number> {
+  const { count } = await selectTokens(db, holder)
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('user_id', '=', user)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** A token of a person. */
+/** A token of a person that reaches no further than the holder. */
 export async function findToken(
   db: Db,
-  user: string,
+  holder: RightsHolder,
   id: string,
 ): Promise<TokensTable | undefined> {
-  return db
-    .selectFrom('tokens')
-    .selectAll()
+  return selectTokens(db, holder).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+function selectTokens(db: Db, { userId, reach }: RightsHolder) {
+  const tokens = db.selectFrom('tokens').where('user_id', '=', userId);
+  return reach === null ? tokens : tokens.where('reach', '=', reach);
+}
+
+/** Notes that a person has proved who they are by a way of their own: no provider is the only one now. */
+export async function updateUnmanaged(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ managed_by: null })
     .where('id', '=', id)
-    .where('user_id', '=', user)
-    .executeTakeFirst();
+    .where('managed_by', 'is not', null)
+    .execute();
 }
 
 /** Revokes a token: it is unknown from then on. */

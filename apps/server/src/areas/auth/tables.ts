@@ -10,6 +10,11 @@ export interface UsersTable {
   created_at: string;
   /** When the person proved to read mail at `email`; null until then. */
   email_verified_at: string | null;
+  /**
+   * The organization whose provider made the account and is the only way in so far; null from the
+   * first proof of the person's own on.
+   */
+  managed_by: string | null;
 }
 
 export interface TokensTable {
@@ -20,6 +25,8 @@ export interface TokensTable {
   secret_hash: string;
   /** 0 or 1. */
   read_only: number;
+  /** The one organization that it reaches; null reaches all that the person has. */
+  reach: string | null;
   created_at: string;
   expires_at: string | null;
 }
@@ -44,8 +51,10 @@ export interface SessionsTable {
   /** SHA-256 of the secret, base64url; the secret itself is never stored. */
   secret_hash: string;
   method: SignInMethod;
-  /** The identity provider, with `saml` and `oidc`. */
+  /** The identity provider that vouched for the person, alone or beside the way above. */
   provider_id: string | null;
+  /** The one organization that it reaches, that of the provider; null reaches all that the person has. */
+  reach: string | null;
   /** The browser as it named itself when the person signed in, cut at 256 characters. */
   user_agent: string;
   /** The client's address when the person signed in. */

@@ -1,5 +1,6 @@
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
 import { notFound } from '../../http/errors.ts';
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import { type Ability, higherRole, type Role, roleHas } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import { hasGrant, isOnTheWay, roleOf } from '../access/index.ts';
@@ -31,11 +32,11 @@ export interface CollectionSubject extends HasRole {
  */
 export function onCollection(ability: Ability): Access<CollectionSubject> {
   return onObject(collectionObject, ability, async ({ db, caller, params }) => {
-    const row = await findCollectionFor(db, params.collectionId ?? '', caller.userId);
+    const row = await findCollectionFor(db, params.collectionId ?? '', caller);
     if (row === undefined) return null;
     const subject = toCollectionSubject(row);
     if (subject.role !== null) return subject;
-    return (await isOnTheWay(db, row.id, caller.userId)) ? subject : null;
+    return (await isOnTheWay(db, row.id, caller)) ? subject : null;
   });
 }
 
@@ -47,9 +48,9 @@ export function onCollection(ability: Ability): Access<CollectionSubject> {
 export async function requireCollectionSubject(
   db: Db,
   id: string,
-  userId: string,
+  holder: RightsHolder,
 ): Promise<CollectionSubject> {
-  const row = await findCollectionFor(db, id, userId);
+  const row = await findCollectionFor(db, id, holder);
   if (row === undefined) throw notFound('collection');
   return toCollectionSubject(row);
 }
@@ -89,7 +90,7 @@ export function onLibrary(): Access<LibrarySubject> {
     const subject = await organization.load(request);
     if (subject === null) return null;
     const { db, caller } = request;
-    const who = { organization: subject.organization.id, user: caller.userId };
+    const who = { organization: subject.organization.id, holder: caller };
     const mayCreate =
       roleHas(subject.role, 'create') ||
       (await hasGrant(db, who, { kinds: ['collection'], atLeast: 'create' }));

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { OperationError } from '../../http/error-types.ts';
 import { badRequest } from '../../http/errors.ts';
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Db, Facts, Tx } from '../../platform/index.ts';
 import {
   chooseNeighbours,
@@ -84,15 +85,15 @@ export interface Destination {
 export async function settleDestination(
   db: Db,
   moved: Movable,
-  { body, userId }: { body: MovingBody; userId: string },
+  { body, holder }: { body: MovingBody; holder: RightsHolder },
 ): Promise<Destination> {
   const { organizationId } = moved;
   const { parent: parentId = moved.parentId } = body;
   if (parentId !== moved.parentId) {
-    const member = parentId === null && (await findMembership(db, organizationId, userId));
+    const member = parentId === null && (await findMembership(db, organizationId, holder.userId));
     const memberRole = member ? member.role : null;
     const field = 'body.parent';
-    await requireMayCreateIn(db, { organizationId, parentId, userId, memberRole, field });
+    await requireMayCreateIn(db, { organizationId, parentId, holder, memberRole, field });
   }
   const wanted = readPosition(body.position);
   if (wanted === 'last') return { parentId, wanted };
@@ -105,7 +106,7 @@ export async function settleDestination(
     target.organization_id === organizationId &&
     target.parent_id === parentId &&
     target.id !== moved.id;
-  if (!isThere || !(await isFoundBy(db, userId, target))) {
+  if (!isThere || !(await isFoundBy(db, holder, target))) {
     const rule = `must be another ${beside.type} in the place that it is moved to`;
     throw badRequest(`body.position.${side}`, rule, 'unknown_reference');
   }
@@ -125,11 +126,11 @@ function readPosition(
 
 async function isFoundBy(
   db: Db,
-  userId: string,
+  holder: RightsHolder,
   { id, kind }: { id: string; kind: string },
 ): Promise<boolean> {
-  if ((await findRoles(db, userId, [id])).has(id)) return true;
-  return kind === 'collection' && isOnTheWay(db, id, userId);
+  if ((await findRoles(db, holder, [id])).has(id)) return true;
+  return kind === 'collection' && isOnTheWay(db, id, holder);
 }
 
 /** Where something was and is, as events say it: its parent, and between what it stands there. */

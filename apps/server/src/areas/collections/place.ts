@@ -1,4 +1,5 @@
 import { badRequest, conflict, forbidden } from '../../http/errors.ts';
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import { type Role, roleHas } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import { countLevelsAbove, countLevelsBelow, isOnTheWay, isWithin } from '../access/index.ts';
@@ -12,7 +13,7 @@ export const MAX_DEPTH = 10;
 export interface NewPlace {
   organizationId: string;
   parentId: string | null;
-  userId: string;
+  holder: RightsHolder;
   /** The caller's role in the organization, which counts at the root. */
   memberRole: Role | null;
   /** The field that names the collection, such as `body.parent`. */
@@ -34,11 +35,11 @@ export async function requireMayCreateIn(db: Db, place: NewPlace): Promise<Role>
 }
 
 async function findRoleIn(db: Db, place: NewPlace): Promise<Role | null> {
-  const { parentId, organizationId, userId, field } = place;
-  const row = await findCollectionFor(db, parentId ?? '', userId);
+  const { parentId, organizationId, holder, field } = place;
+  const row = await findCollectionFor(db, parentId ?? '', holder);
   if (row?.organization_id === organizationId) {
     const { role } = toCollectionSubject(row);
-    if (role !== null || (await isOnTheWay(db, row.id, userId))) return role;
+    if (role !== null || (await isOnTheWay(db, row.id, holder))) return role;
   }
   throw badRequest(field, 'must be a collection of the organization', 'unknown_reference');
 }

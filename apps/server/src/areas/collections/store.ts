@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isWithinReach, type RightsHolder } from '../../http/rights-holder.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import {
@@ -36,10 +37,10 @@ const queryCollectionFor = compileQuery(['collection', 'user'], (db, { collectio
 export async function findCollectionFor(
   db: Db,
   collection: string,
-  user: string,
+  holder: RightsHolder,
 ): Promise<CollectionForUser | undefined> {
-  const [row] = await queryCollectionFor(db, { collection, user });
-  return row;
+  const [row] = await queryCollectionFor(db, { collection, user: holder.userId });
+  return row !== undefined && isWithinReach(holder, row.organization_id) ? row : undefined;
 }
 
 /** A collection. */
@@ -57,10 +58,10 @@ export async function findCollection(db: Db, id: string): Promise<CollectionRow 
 export async function findCollectionsFor(
   db: Db,
   collections: readonly string[],
-  user: string,
+  holder: RightsHolder,
 ): Promise<Map<string, CollectionForUser>> {
   if (collections.length === 0) return new Map();
-  const rows = await selectFoundRows(db, user)
+  const rows = await selectFoundRows(db, holder)
     .where('object.id', 'in', [...collections])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
@@ -69,7 +70,7 @@ export async function findCollectionsFor(
 /** Which collections of an organization a list shows to whom: all of them, or those at the root. */
 export interface ListedCollections {
   organization: string;
-  user: string;
+  holder: RightsHolder;
   nested: boolean;
 }
 
@@ -81,10 +82,10 @@ const PARENT = sql<string>`coalesce(object.parent_id, '')`;
  */
 export async function listCollectionsFor(
   db: Db,
-  { organization, user, nested }: ListedCollections,
+  { organization, holder, nested }: ListedCollections,
   { parentId, after, except, limit }: PlacesRange,
 ): Promise<(CollectionForUser & { position: string })[]> {
-  let query = selectFoundRows(db, user)
+  let query = selectFoundRows(db, holder)
     .select((is) => is.ref('object.position').$notNull().as('position'))
     .where('object.organization_id', '=', organization)
     .where('object.position', 'is not', null);
@@ -105,9 +106,9 @@ export async function listCollectionsFor(
 /** How many collections `listCollectionsFor` lists in all. */
 export async function countCollectionsFor(
   db: Db,
-  { organization, user, nested }: ListedCollections,
+  { organization, holder, nested }: ListedCollections,
 ): Promise<number> {
-  let query = selectFoundCollections(db, user)
+  let query = selectFoundCollections(db, holder)
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('object.organization_id', '=', organization);
   if (!nested) query = query.where('object.parent_id', 'is', null);
@@ -115,8 +116,8 @@ export async function countCollectionsFor(
   return Number(count);
 }
 
-function selectFoundRows(db: Db, user: string) {
-  return selectFoundCollections(db, user)
+function selectFoundRows(db: Db, holder: RightsHolder) {
+  return selectFoundCollections(db, holder)
     .select(selectRoleColumns)
     .innerJoin('collections as c', 'c.id', 'object.id')
     .selectAll('c')

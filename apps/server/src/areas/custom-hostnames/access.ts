@@ -17,9 +17,9 @@ export interface HostnameSubject extends HasRole {
  */
 export function onHostname(ability: Ability): Access<HostnameSubject> {
   return onObject(hostnameObject, ability, async ({ db, caller, params }) => {
-    const claims = await listClaimsFor(db, params.hostname ?? '', caller.userId);
+    const claims = await listClaimsFor(db, params.hostname ?? '', caller);
     const sites = claims.map((claim) => claim.site_id);
-    const roles = await findRoles(db, caller.userId, sites);
+    const roles = await findRoles(db, caller, sites);
     const seen = claims.flatMap((claim) => {
       const role = roles.get(claim.site_id) ?? null;
       return role === null ? [] : [{ claim, role }];

@@ -1,3 +1,4 @@
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import type { CustomHostnamesTable } from './tables.ts';
 
@@ -50,9 +51,9 @@ export async function findClaimByChallenge(
 export async function listClaimsFor(
   db: Db,
   hostname: string,
-  userId: string,
+  { userId, reach }: RightsHolder,
 ): Promise<HostnameClaim[]> {
-  return db
+  const claims = db
     .selectFrom('custom_hostnames')
     .selectAll()
     .where('hostname', '=', hostname)
@@ -62,10 +63,9 @@ export async function listClaimsFor(
         .select('members.organization_id')
         .where('members.user_id', '=', userId)
         .where('members.disabled', '=', 0),
-    )
-    .orderBy('claimed_at')
-    .orderBy('organization_id')
-    .execute();
+    );
+  const reached = reach === null ? claims : claims.where('organization_id', '=', reach);
+  return reached.orderBy('claimed_at').orderBy('organization_id').execute();
 }
 
 /** The organization of a site, by the site's id. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Exchange, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { ApiError } from '../../http/errors.ts';
+import { readHolder } from '../../http/rights-holder.ts';
 import { errorAnswer, send } from '../../http/send.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type FileDownload, isDownloadTarget, readDownload } from '../content/index.ts';
@@ -58,7 +59,7 @@ async function maySeeFile(
   const at = holder.indexOf(':');
   const [kind, id] = [holder.slice(0, at), holder.slice(at + 1)];
   if (kind === 'user') {
-    const space = (await findSpacesFor(db, [spaceId], id)).get(spaceId);
+    const space = (await findSpacesFor(db, [spaceId], readHolder(id))).get(spaceId);
     return space !== undefined && space.deleted_at === null;
   }
   return kind === 'visitor' && (await isShownToVisitor(id, spaceId));

@@ -1,3 +1,4 @@
+import { wholePerson } from '../../http/rights-holder.ts';
 import type { Actor, Platform, Tx } from '../../platform/index.ts';
 import { findMembership, findRoles } from '../access/index.ts';
 import { acceptInvite } from './accept.ts';
@@ -25,7 +26,7 @@ export async function acceptInviteById(
   const { organization, invite } = open;
   const member = await findMembership(tx, organization.id, userId);
   if (member?.disabled === 1) return false;
-  const roles = await findRoles(tx, userId, [invite.object_id]);
+  const roles = await findRoles(tx, wholePerson(userId), [invite.object_id]);
   const role = roles.get(invite.object_id) ?? null;
   await acceptInvite(platform, tx, invite, { userId, member, role, actor });
   return true;

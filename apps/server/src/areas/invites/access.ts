@@ -1,4 +1,5 @@
-import { type Access, defineObject, onObject } from '../../http/access.ts';
+import { type Access, defineObject, onObject, ownProofRequired } from '../../http/access.ts';
+import { isWithinReach, wholePerson } from '../../http/rights-holder.ts';
 import type { Role } from '../../http/roles.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import {
@@ -43,7 +44,7 @@ export function onInviter(): Access<InviterSubject> {
       subject.role === 'admin' ||
       (await hasGrant(
         db,
-        { organization: subject.organization.id, user: caller.userId },
+        { organization: subject.organization.id, holder: caller },
         { kinds: ['space', 'collection'], atLeast: 'admin' },
       ));
     return { ...subject, memberRole: subject.role, role: isAdmin ? 'admin' : subject.role };
@@ -66,7 +67,7 @@ export function onInvite(): Access<InviteSubject> {
     const { db, caller, params } = request;
     const invite = await findInviteById(db, params.inviteId ?? '');
     if (invite?.organization_id !== subject.organization.id) return null;
-    const roles = await findRoles(db, caller.userId, [invite.object_id]);
+    const roles = await findRoles(db, caller, [invite.object_id]);
     const role = roles.get(invite.object_id);
     return role === undefined ? null : { ...subject, invite, memberRole: subject.role, role };
   });
@@ -93,14 +94,16 @@ export function onOffer(): Access<OfferSubject> {
   return {
     object: openObject,
     ability: null,
+    needsOwnProof: true,
     async load({ platform, db, caller, params }) {
       const { organizationId = '', inviteId = '' } = params;
       const open = await findOpenInvite(platform, db, inviteId);
       if (open?.organization.id !== organizationId) return null;
+      if (!isWithinReach(caller, organizationId)) throw ownProofRequired();
       const { organization, invite } = open;
       const member = await findMembership(db, organizationId, caller.userId);
       if (member?.disabled === 1) return null;
-      const roles = await findRoles(db, caller.userId, [invite.object_id]);
+      const roles = await findRoles(db, caller, [invite.object_id]);
       return { organization, invite, member, role: roles.get(invite.object_id) ?? null };
     },
     roleOf: () => null,
@@ -127,7 +130,7 @@ export async function findOpenInvite(
   const organization = invite && (await findOrganization(db, invite.organization_id));
   if (organization === undefined || invite === undefined) return undefined;
   const { object_id: objectId, created_by: maker } = invite;
-  const makerRole = (await findRoles(db, maker, [objectId])).get(objectId) ?? null;
+  const makerRole = (await findRoles(db, wholePerson(maker), [objectId])).get(objectId) ?? null;
   if (!isOpen(invite, organization, makerRole, platform.clock.now())) return undefined;
   const object = await findAccessObject(db, objectId);
   return object?.deleted === 0 ? { organization, invite } : undefined;
@@ -153,7 +156,7 @@ export function onJoinable(): Access<JoinSubject> {
     ability: null,
     async load({ platform, db, caller, params }) {
       const organization = await findOrganization(db, params.organizationId ?? '');
-      if (organization === undefined) return null;
+      if (organization === undefined || !isWithinReach(caller, organization.id)) return null;
       const member = await findMembership(db, organization.id, caller.userId);
       if (member?.disabled === 1) return null;
       if (member !== undefined) return { organization, admission: undefined };

@@ -1,3 +1,4 @@
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import type { InviteKind } from './tables.ts';
@@ -12,7 +13,7 @@ export type ShowPlaces = (
   platform: Platform,
   db: Db,
   ids: readonly string[],
-  who: { userId: string; url: Urls },
+  who: { holder: RightsHolder; url: Urls },
 ) => Promise<ReadonlyMap<string, InvitePlace>>;
 
 const showers = new WeakMap<Platform['events'], Map<InviteKind, ShowPlaces>>();
@@ -32,7 +33,7 @@ export async function showPlaces(
   platform: Platform,
   db: Db,
   invites: readonly { object_kind: InviteKind; object_id: string }[],
-  who: { userId: string; url: Urls },
+  who: { holder: RightsHolder; url: Urls },
 ): Promise<ReadonlyMap<string, InvitePlace>> {
   const shown = new Map<string, InvitePlace>();
   for (const [kind, show] of showers.get(platform.events) ?? []) {

@@ -1,3 +1,4 @@
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
@@ -12,10 +13,10 @@ export async function showInvites(
   platform: Platform,
   db: Db,
   invites: readonly LinkInvitesTable[],
-  who: { userId: string; memberRole: Role | null; url: Urls },
+  who: { holder: RightsHolder; memberRole: Role | null; url: Urls },
 ): Promise<InviteResource[]> {
   const ids = invites.map((invite) => invite.object_id);
-  const roles = await findRoles(db, who.userId, ids);
+  const roles = await findRoles(db, who.holder, ids);
   const places = await showPlaces(platform, db, invites, who);
   const member = { role: who.memberRole };
   return invites.map((invite) => {

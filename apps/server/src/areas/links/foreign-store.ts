@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Db } from '../../platform/index.ts';
 import { selectVisibleSpaceIds } from '../spaces/index.ts';
 
@@ -9,7 +10,7 @@ export interface ForeignScope {
   /** What the names of its targets start with; ends with `#`. */
   prefix: string;
   /** Links of spaces that this user may not see do not count. */
-  userId: string;
+  holder: RightsHolder;
 }
 
 /** A source of another space that links. */
@@ -50,13 +51,13 @@ export async function countForeignSources(db: Db, scope: ForeignScope): Promise<
   return Number(count);
 }
 
-function selectSources(db: Db, { spaceId, prefix, userId }: ForeignScope) {
+function selectSources(db: Db, { spaceId, prefix, holder }: ForeignScope) {
   return db
     .selectFrom('links')
     .where('target_space', '=', spaceId)
     .where(startsWith(prefix))
     .where('space_id', '<>', spaceId)
-    .where('space_id', 'in', selectVisibleSpaceIds(db, userId))
+    .where('space_id', 'in', selectVisibleSpaceIds(db, holder))
     .groupBy(['space_id', 'source']);
 }
 

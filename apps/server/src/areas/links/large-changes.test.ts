@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wholePerson } from '../../http/rights-holder.ts';
 import type { Platform } from '../../platform/index.ts';
 import { countSteps } from '../../testing/count-steps.ts';
 import { dialects } from '../../testing/test-platform.ts';
@@ -21,7 +22,7 @@ function makePages(count: number): Record<string, PageDraft> {
 async function countBacklinks(platform: Platform, spaceId: string): Promise<number> {
   const view = await readRevision(platform, await readHead(platform.database.db, spaceId));
   if (view === undefined) throw new Error('The head is missing.');
-  const page = { after: undefined, limit: 10, userId: '' };
+  const page = { after: undefined, limit: 10, holder: wholePerson('') };
   return (await listBacklinks(platform, view, { kind: 'page', id: 'p000' }, page)).count;
 }
 

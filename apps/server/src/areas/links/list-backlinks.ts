@@ -1,3 +1,4 @@
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
 import { countForeignSources, listForeignSources } from './foreign-store.ts';
@@ -32,13 +33,13 @@ export interface BacklinkList {
 /**
  * Lists the pages and reusable contents that link to a page (or an anchor in it) or file of a
  * revision, each once: those of the revision by name, then those of other spaces, as these are now,
- * that `userId` may see. At most `limit` are answered. A page's links to itself do not count.
+ * that `holder` may see. At most `limit` are answered. A page's links to itself do not count.
  */
 export async function listBacklinks(
   platform: Platform,
   view: RevisionView,
   target: BacklinkTarget,
-  { after, limit, userId }: { after: BacklinkKey | undefined; limit: number; userId: string },
+  { after, limit, holder }: { after: BacklinkKey | undefined; limit: number; holder: RightsHolder },
 ): Promise<BacklinkList> {
   const isOwnDone = after !== undefined && after[0] !== '';
   const own = await readLinkIndex(platform, view, (index) =>
@@ -47,7 +48,7 @@ export async function listBacklinks(
     }),
   );
   const foreign = await readForeign(platform, view, target, {
-    ...{ userId, limit: limit - own.backlinks.length },
+    ...{ holder, limit: limit - own.backlinks.length },
     after: isOwnDone ? after : undefined,
   });
   return {
@@ -60,10 +61,10 @@ async function readForeign(
   { database: { db } }: Platform,
   { spaceId }: RevisionView,
   { kind, id }: BacklinkTarget,
-  page: { after: BacklinkKey | undefined; limit: number; userId: string },
+  page: { after: BacklinkKey | undefined; limit: number; holder: RightsHolder },
 ): Promise<BacklinkList> {
-  const { after, limit, userId } = page;
-  const scope = { spaceId, prefix: foreignTargetPrefix(kind, id, spaceId), userId };
+  const { after, limit, holder } = page;
+  const scope = { spaceId, prefix: foreignTargetPrefix(kind, id, spaceId), holder };
   const found = await listForeignSources(db, scope, { after, limit });
   return {
     backlinks: found.map(({ spaceId, source, nodes }) => ({

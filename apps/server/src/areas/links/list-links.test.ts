@@ -1,6 +1,7 @@
 import { hashDocument } from '@octavo/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wholePerson } from '../../http/rights-holder.ts';
 import { type Platform, sha256Base64url } from '../../platform/index.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { dialects } from '../../testing/test-platform.ts';
@@ -37,7 +38,7 @@ async function describeLinks(platform: Platform, spaceId: string): Promise<strin
 
 async function backlinksOf(platform: Platform, spaceId: string, id: string): Promise<string[]> {
   const view = await readNow(platform, spaceId);
-  const page = { after: undefined, limit: 1000, userId: 'nobody' };
+  const page = { after: undefined, limit: 1000, holder: wholePerson('nobody') };
   const { backlinks, count } = await listBacklinks(platform, view, { kind: 'page', id }, page);
   expect(count).toBe(backlinks.length);
   return backlinks.map(({ source }) => source.id);

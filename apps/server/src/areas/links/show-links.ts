@@ -106,7 +106,7 @@ export async function showBacklinks(
     scope,
     key: 'two strings',
     async read({ after, limit }) {
-      const page = { after, limit, userId: caller.userId };
+      const page = { after, limit, holder: caller };
       const { backlinks, count } = await listBacklinks(platform, view, target, page);
       return [backlinks, count];
     },
@@ -198,7 +198,7 @@ async function surround(
   const { space, role, place } = subject;
   const { changeRequestId } = place;
   const { db } = platform.database;
-  const organization = await findOrganizationFor(db, space.organization_id, caller.userId);
+  const organization = await findOrganizationFor(db, space.organization_id, caller);
   return {
     organization:
       organization &&

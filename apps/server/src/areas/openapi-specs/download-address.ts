@@ -1,4 +1,5 @@
 import { isTargetOf, readTarget } from '../../http/read-target.ts';
+import { type RightsHolder, readHolder, writeHolder } from '../../http/rights-holder.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Signer } from '../../platform/index.ts';
 
@@ -8,12 +9,13 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long an address works at least, in hours. */
 const LIFE_HOURS = 24;
 
-/** What an address names: the document of a version, for whom and until when. */
-export interface SpecDownload {
+/**
+ * What an address names: the document of a version, until when, and who asked for it: the address
+ * works for as long as that person may see the specification.
+ */
+export interface SpecDownload extends RightsHolder {
   versionId: string;
   name: string;
-  /** Who asked for it: the address works for as long as that person may see the specification. */
-  userId: string;
   /** Milliseconds since 1970. */
   expires: number;
 }
@@ -30,7 +32,7 @@ export function chooseExpiry(now: Date): number {
 export function makeSpecDownloadUrl(signer: Signer, url: Urls, download: SpecDownload): string {
   const name = download.name.toWellFormed();
   const query = new URLSearchParams({
-    user: download.userId,
+    user: writeHolder(download),
     expires: String(download.expires),
     signature: signer.sign(PURPOSE, encode({ ...download, name })),
   });
@@ -56,13 +58,13 @@ export function readSpecDownload(
   const [versionId, name] = segments;
   if (versionId === undefined || name === undefined) return undefined;
   const download = {
-    ...{ versionId, name, userId: query?.get('user') ?? '' },
+    ...{ versionId, name, ...readHolder(query?.get('user') ?? '') },
     expires: Number(query?.get('expires')),
   };
   const signed = signer.verify(PURPOSE, encode(download), query?.get('signature') ?? '');
   return signed && now.getTime() < download.expires ? download : undefined;
 }
 
-function encode({ versionId, name, userId, expires }: SpecDownload): string {
-  return JSON.stringify([versionId, name, userId, expires]);
+function encode({ versionId, name, expires, ...holder }: SpecDownload): string {
+  return JSON.stringify([versionId, name, writeHolder(holder), expires]);
 }

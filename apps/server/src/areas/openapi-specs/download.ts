@@ -52,7 +52,7 @@ async function answerDownload(
 /** The document of a version, if the person whom the address is for may still see it. */
 async function findBlobFor(
   { database: { db } }: Platform,
-  { versionId, userId }: SpecDownload,
+  { versionId, ...holder }: SpecDownload,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('openapi_documents as document')
@@ -63,7 +63,7 @@ async function findBlobFor(
     .where('document.place', '=', 0)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const organization = await findOrganizationFor(db, row.organization_id, userId);
+  const organization = await findOrganizationFor(db, row.organization_id, holder);
   return organization && roleHas(organization.member_role, 'view') ? row.blob : undefined;
 }
 

@@ -20,7 +20,7 @@ export interface OrganizationSubject extends HasRole {
  */
 export function onOrganization(ability: Ability): Access<OrganizationSubject> {
   return onObject(organizationObject, ability, async ({ db, caller, params }) => {
-    const row = await findOrganizationFor(db, params.organizationId ?? '', caller.userId);
+    const row = await findOrganizationFor(db, params.organizationId ?? '', caller);
     if (row === undefined) return null;
     const { member_role, owns_team, ...organization } = row;
     return { organization, role: member_role, ownsTeam: owns_team !== null };

@@ -1,3 +1,4 @@
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Role } from '../../http/roles.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import type { EmailDomainsTable, OrganizationsTable } from './tables.ts';
@@ -95,22 +96,23 @@ export type ProvenOrganization = OrganizationsTable & {
 export async function listProvenOrganizations(
   db: Db,
   domain: string,
-  user: string,
+  holder: RightsHolder,
   limit: number,
 ): Promise<ProvenOrganization[]> {
-  return db
+  const query = db
     .selectFrom('email_domains as e')
     .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .leftJoin('members as m', (join) =>
-      join.onRef('m.organization_id', '=', 'o.id').on('m.user_id', '=', user),
+      join.onRef('m.organization_id', '=', 'o.id').on('m.user_id', '=', holder.userId),
     )
     .selectAll('o')
     .select(['m.role as member_role', 'm.disabled as member_disabled'])
     .where('e.domain', '=', domain)
     .where('e.verified_at', 'is not', null)
     .orderBy('o.id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const { reach } = holder;
+  return (reach === null ? query : query.where('o.id', '=', reach)).execute();
 }
 
 /** Adds claims, all of one organization. */
@@ -139,14 +141,45 @@ export async function deleteEmailDomains(
     .execute();
 }
 
-/** Stores when a claim was proven. */
-export async function updateEmailDomainVerified(
+/** Proven domains whose record was not looked for since a time, those looked for longest ago first. */
+export async function listDomainsToCheck(
+  db: Db,
+  since: string,
+  limit: number,
+): Promise<EmailDomainsTable[]> {
+  return db
+    .selectFrom('email_domains')
+    .selectAll()
+    .where('verified_at', 'is not', null)
+    .where('vouched', '=', 0)
+    .where((is) => is.or([is('checked_at', 'is', null), is('checked_at', '<=', since)]))
+    .orderBy((is) => is.fn.coalesce('checked_at', is.val('')))
+    .orderBy('domain')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that an operator vouches for a claim: its record is looked for no more. */
+export async function updateVouched(
   tx: Tx,
-  { organization_id, domain, verified_at }: EmailDomainsTable,
+  { organization_id, domain }: Pick<EmailDomainsTable, 'organization_id' | 'domain'>,
 ): Promise<void> {
   await tx
     .updateTable('email_domains')
-    .set({ verified_at })
+    .set({ vouched: 1, missing_since: null })
+    .where('organization_id', '=', organization_id)
+    .where('domain', '=', domain)
+    .execute();
+}
+
+/** Stores what is known of the proof of a claim. */
+export async function updateEmailDomainProof(
+  tx: Tx,
+  { organization_id, domain, verified_at, checked_at, missing_since }: EmailDomainsTable,
+): Promise<void> {
+  await tx
+    .updateTable('email_domains')
+    .set({ verified_at, checked_at, missing_since })
     .where('organization_id', '=', organization_id)
     .where('domain', '=', domain)
     .execute();

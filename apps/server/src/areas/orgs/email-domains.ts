@@ -1,9 +1,18 @@
-import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
+import { conflict } from '../../http/errors.ts';
+import {
+  type Actor,
+  type Db,
+  type Platform,
+  readTimestamp,
+  type Tx,
+} from '../../platform/index.ts';
 import {
   deleteEmailDomains,
+  findProvingOrganizations,
   insertEmailDomains,
   listEmailDomainNames,
-  updateEmailDomainVerified,
+  updateEmailDomainProof,
+  updateVouched,
 } from './email-domains-store.ts';
 import { describeEmailDomain } from './events.ts';
 import { updateOrganizationRow } from './store.ts';
@@ -36,7 +45,7 @@ export async function claimEmailDomains(
       domain,
       challenge: platform.ids.nextUnguessable(),
       claimed_at: readTimestamp(platform.clock),
-      verified_at: null,
+      ...{ verified_at: null, checked_at: null, missing_since: null },
     }));
   await updateOrganizationRow(tx, organizationId, { email_domains: JSON.stringify(wanted) });
   await deleteEmailDomains(tx, organizationId, gone);
@@ -54,7 +63,10 @@ export async function claimEmailDomains(
   }
 }
 
-/** Notes that a claimed domain is proven to be the organization's, and answers it so. */
+/**
+ * Notes that a claimed domain is proven to be the organization's, and answers it so. The caller has
+ * seen to it that no other organization has proven it: see `requireFreeDomain`.
+ */
 export async function markDomainProven(
   platform: Pick<Platform, 'clock' | 'events'>,
   tx: Tx,
@@ -63,11 +75,77 @@ export async function markDomainProven(
 ): Promise<EmailDomainsTable> {
   if (claimed.verified_at !== null) return claimed;
   const { organization_id: organizationId, domain } = claimed;
-  const proven = { ...claimed, verified_at: readTimestamp(platform.clock) };
-  await updateEmailDomainVerified(tx, proven);
+  const now = readTimestamp(platform.clock);
+  const proven = { ...claimed, verified_at: now, checked_at: now, missing_since: null };
+  await updateEmailDomainProof(tx, proven);
   await platform.events.emit(tx, 'email-domain.verified', {
     ...{ actor, organizationId, object: { kind: 'email-domain', id: domain } },
     ...{ before: describeEmailDomain(claimed), after: describeEmailDomain(proven) },
   });
   return proven;
+}
+
+/**
+ * Refuses a domain that another organization has proven: one has it at a time, since it decides who
+ * signs in with addresses there.
+ *
+ * @throws ApiError 409
+ */
+export async function requireFreeDomain(
+  db: Db,
+  { organization_id: organizationId, domain }: EmailDomainsTable,
+): Promise<void> {
+  const proving = await findProvingOrganizations(db, domain);
+  if (proving.every((id) => id === organizationId)) return;
+  throw conflict(
+    'domain_taken',
+    'Another organization has proven this domain. It has to remove the domain from its own first.',
+  );
+}
+
+/**
+ * Notes that an operator vouches for a claimed domain, whatever the DNS says.
+ *
+ * @throws ApiError 409 where another organization has proven it
+ */
+export async function vouchForDomain(
+  platform: Pick<Platform, 'clock' | 'events'>,
+  tx: Tx,
+  claimed: EmailDomainsTable,
+  actor: Actor,
+): Promise<void> {
+  await requireFreeDomain(tx, claimed);
+  await markDomainProven(platform, tx, claimed, actor);
+  await updateVouched(tx, claimed);
+}
+
+/** Ends the proof of a domain whose record is gone: the claim waits to be proven again. */
+export async function endDomainProof(
+  platform: Pick<Platform, 'events'>,
+  tx: Tx,
+  proven: EmailDomainsTable,
+  actor: Actor,
+): Promise<void> {
+  const { organization_id: organizationId, domain } = proven;
+  const ended = { ...proven, verified_at: null, missing_since: null };
+  await updateEmailDomainProof(tx, ended);
+  await platform.events.emit(tx, 'email-domain.lapsed', {
+    ...{ actor, organizationId, object: { kind: 'email-domain', id: domain } },
+    ...{ before: describeEmailDomain(proven), after: describeEmailDomain(ended) },
+  });
+}
+
+/** Notes that the record of a proven domain was not found, for the first time. */
+export async function markProofMissing(
+  platform: Pick<Platform, 'events'>,
+  tx: Tx,
+  proven: EmailDomainsTable,
+  { at, endsAt, actor }: { at: string; endsAt: string; actor: Actor },
+): Promise<void> {
+  const { organization_id: organizationId, domain } = proven;
+  await updateEmailDomainProof(tx, { ...proven, checked_at: at, missing_since: at });
+  await platform.events.emit(tx, 'email-domain.proof-missing', {
+    ...{ actor, organizationId, object: { kind: 'email-domain', id: domain } },
+    after: { endsAt },
+  });
 }

@@ -17,6 +17,10 @@ declare module '../../platform/events/events.ts' {
     'organization.updated': OrganizationEvent;
     'email-domain.claimed': EmailDomainEvent;
     'email-domain.verified': EmailDomainEvent;
+    /** The record of a proven domain was not found; `after.endsAt` says when the proof ends. */
+    'email-domain.proof-missing': EmailDomainEvent;
+    /** The record was gone for too long: the proof has ended. */
+    'email-domain.lapsed': EmailDomainEvent;
     /** It is claimed no more, and its proof is forgotten. */
     'email-domain.removed': EmailDomainEvent;
   }

@@ -19,9 +19,10 @@ export const orgsOperations: readonly Operation[] = [
 ];
 
 export { type OrganizationSubject, onOrganization, organizationObject } from './access.ts';
+export { registerDomainChecks, scheduleDomainChecks } from './check-domains.ts';
 export { createOrganization, type NewOrganization } from './create.ts';
 export { clearDefaultContent } from './default-content.ts';
-export { claimEmailDomains, markDomainProven } from './email-domains.ts';
+export { claimEmailDomains, markDomainProven, vouchForDomain } from './email-domains.ts';
 export {
   findEmailDomain,
   findProvenDomains,

@@ -1,3 +1,4 @@
+import { isWithinReach, type RightsHolder, wholePerson } from '../../http/rights-holder.ts';
 import type { Role } from '../../http/roles.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
@@ -12,7 +13,7 @@ export type OrganizationForMember = OrganizationsTable & {
 };
 
 const queryOrganizationFor = compileQuery(['organization', 'user'], (db, { organization, user }) =>
-  selectMemberships(db, user)
+  selectMemberships(db, wholePerson(user))
     .innerJoin('organizations as o', 'o.id', 'member.organization_id')
     .selectAll('o')
     .select((is) => selectOwnsTeam(is).as('owns_team'))
@@ -23,19 +24,20 @@ const queryOrganizationFor = compileQuery(['organization', 'user'], (db, { organ
 export async function findOrganizationFor(
   db: Db,
   organization: string,
-  user: string,
+  holder: RightsHolder,
 ): Promise<OrganizationForMember | undefined> {
-  const [row] = await queryOrganizationFor(db, { organization, user });
+  if (!isWithinReach(holder, organization)) return undefined;
+  const [row] = await queryOrganizationFor(db, { organization, user: holder.userId });
   return row;
 }
 
 /** Organizations that the user belongs to, in the order of their ids, after `after`. */
 export async function listOrganizationsFor(
   db: Db,
-  user: string,
+  holder: RightsHolder,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<OrganizationForMember[]> {
-  let query = selectMemberships(db, user)
+  let query = selectMemberships(db, holder)
     .innerJoin('organizations as o', 'o.id', 'member.organization_id')
     .selectAll('o')
     .select((is) => selectOwnsTeam(is).as('owns_team'));
@@ -49,6 +51,25 @@ export async function findOrganization(
   id: string,
 ): Promise<OrganizationsTable | undefined> {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The most admins of an organization who are told of something by mail. */
+const MAX_TOLD = 50;
+
+/** The addresses of admins of an organization who can act there, those who joined first. */
+export async function listAdminEmails(db: Db, organization: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.email')
+    .where('m.organization_id', '=', organization)
+    .where('m.role', '=', 'admin')
+    .where('m.disabled', '=', 0)
+    .orderBy('m.joined_at')
+    .orderBy('m.user_id')
+    .limit(MAX_TOLD)
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 /** The organization that has the host name, if any. */

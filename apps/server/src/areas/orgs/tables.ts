@@ -30,7 +30,7 @@ export interface OrganizationsTable {
   updated_at: string;
 }
 
-/** Domains of e-mail addresses that organizations claim. Several may claim and prove the same. */
+/** Domains of e-mail addresses that organizations claim. Several may claim one; one of them proves it. */
 export interface EmailDomainsTable {
   organization_id: string;
   /** Lower case. */
@@ -40,6 +40,12 @@ export interface EmailDomainsTable {
   claimed_at: string;
   /** Null until it is proven. */
   verified_at: string | null;
+  /** When the record was looked for last, once it is proven. */
+  checked_at: string | null;
+  /** Since when the record of a proven claim was not found; null as long as it is there. */
+  missing_since: string | null;
+  /** 0 or 1. Whether an operator vouched for it, so that no record is looked for; 0 unless given. */
+  vouched?: number | undefined;
 }
 
 declare module '../../platform/db/tables.ts' {

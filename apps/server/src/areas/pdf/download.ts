@@ -78,8 +78,8 @@ async function answerPdf(
 }
 
 /** Whether the person whom an address is for may still see the space. */
-async function maySeePdf(platform: Platform, { spaceId, userId }: PdfAddress): Promise<boolean> {
-  return (await findSpacesFor(platform.database.db, [spaceId], userId)).has(spaceId);
+async function maySeePdf(platform: Platform, { spaceId, ...holder }: PdfAddress): Promise<boolean> {
+  return (await findSpacesFor(platform.database.db, [spaceId], holder)).has(spaceId);
 }
 
 function describe(

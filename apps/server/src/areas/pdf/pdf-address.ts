@@ -1,4 +1,5 @@
 import { isTargetOf, readTarget } from '../../http/read-target.ts';
+import { type RightsHolder, readHolder, writeHolder } from '../../http/rights-holder.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Reader, Signer } from '../../platform/index.ts';
 
@@ -23,11 +24,12 @@ export interface PdfSubject extends PdfContent {
   reader: Reader;
 }
 
-/** What an address names: a PDF, the name it is saved under, for whom and until when. */
-export interface PdfAddress extends PdfContent {
+/**
+ * What an address names: a PDF, the name it is saved under, until when, and who asked for it: the
+ * address works for as long as that person may see the space.
+ */
+export interface PdfAddress extends PdfContent, RightsHolder {
   name: string;
-  /** Who asked for it: the address works for as long as that person may see the space. */
-  userId: string;
   /** Milliseconds since 1970. */
   expires: number;
 }
@@ -46,7 +48,7 @@ export function makePdfUrl(signer: Signer, url: Urls, address: PdfAddress): stri
   const query = new URLSearchParams({
     ...(address.page === null ? {} : { page: address.page }),
     ...(address.only ? { only: 'true' } : {}),
-    user: address.userId,
+    user: writeHolder(address),
     expires: String(address.expires),
     signature: signer.sign(PURPOSE, encode(address)),
   });
@@ -72,7 +74,7 @@ export function readPdfAddress(signer: Signer, target: string, now: Date): PdfAd
     name,
     page: query?.get('page') ?? null,
     only: query?.get('only') === 'true',
-    userId: query?.get('user') ?? '',
+    ...readHolder(query?.get('user') ?? ''),
     expires: Number(query?.get('expires')),
   };
   const signed = signer.verify(PURPOSE, encode(address), query?.get('signature') ?? '');
@@ -80,6 +82,6 @@ export function readPdfAddress(signer: Signer, target: string, now: Date): PdfAd
 }
 
 function encode(address: PdfAddress): string {
-  const { spaceId, revisionId, name, page, only, userId, expires } = address;
-  return JSON.stringify([spaceId, revisionId, name, page, only, userId, expires]);
+  const { spaceId, revisionId, name, page, only, expires } = address;
+  return JSON.stringify([spaceId, revisionId, name, page, only, writeHolder(address), expires]);
 }

@@ -17,7 +17,8 @@ export const readingPdf = {
     url,
   }: PlaceInput<unknown, Static<typeof pdfQuery>, UserCaller>) {
     const view = await readPlace(platform, subject.place);
-    const { userId } = caller;
-    return ok(requestPdf(platform, { view, title: subject.space.title, userId, query, url }));
+    return ok(
+      requestPdf(platform, { view, title: subject.space.title, holder: caller, query, url }),
+    );
   },
 };

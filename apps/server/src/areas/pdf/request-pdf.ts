@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { badRequest } from '../../http/errors.ts';
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Urls } from '../../http/urls.ts';
 import { ANONYMOUS_READER, type Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
@@ -17,7 +18,7 @@ export interface PdfRequest {
   /** The title of the space. */
   title: string;
   /** Who asks for it. */
-  userId: string;
+  holder: RightsHolder;
   query: Static<typeof pdfQuery>;
   url: Urls;
 }
@@ -30,7 +31,7 @@ export interface PdfRequest {
  */
 export function requestPdf(
   platform: Platform,
-  { view, title, userId, query, url }: PdfRequest,
+  { view, title, holder, query, url }: PdfRequest,
 ): { url: string } {
   const { page = null, only = false } = query;
   if (only && page === null) {
@@ -45,7 +46,8 @@ export function requestPdf(
     revisionId: view.id,
     page,
     only,
-    userId,
+    userId: holder.userId,
+    reach: holder.reach,
     name: makeFileName(record === undefined ? title : record.title || record.slug),
     expires: Math.min(
       expiryAt(platform.clock.now()),

@@ -45,18 +45,19 @@ interface Shown {
  */
 export async function openPreview(
   platform: Platform,
-  grant: Pick<PreviewGrant, 'organizationId' | 'siteId' | 'userId' | 'subject'>,
+  grant: Pick<PreviewGrant, 'organizationId' | 'siteId' | 'userId' | 'reach' | 'subject'>,
 ): Promise<OpenPreview | undefined> {
   const { db } = platform.database;
-  const { organizationId, siteId, userId, subject } = grant;
+  const { organizationId, siteId, userId, reach, subject } = grant;
+  const holder = { userId, reach };
   const [site, role] = await Promise.all([
     findSite(db, organizationId, siteId),
-    findRoles(db, userId, [siteId]),
+    findRoles(db, holder, [siteId]),
   ]);
   if (site === undefined || !role.has(siteId)) return undefined;
   const published = await readPublishedStructure(platform, siteId);
   const spaceIds = published.siteSpaces.map(({ siteSpace }) => siteSpace.spaceId);
-  const seen = new Set((await findSpacesFor(db, spaceIds, userId)).keys());
+  const seen = new Set((await findSpacesFor(db, spaceIds, holder)).keys());
   if (subject.kind !== 'site' && !seen.has(subject.spaceId)) return undefined;
   const shown = await findShown(platform, site, subject);
   if (shown === undefined) return undefined;

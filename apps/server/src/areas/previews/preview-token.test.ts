@@ -4,7 +4,7 @@ import { type PreviewGrant, readPreviewToken, writePreviewToken } from './previe
 
 const signer = createSigner(new Uint8Array(32));
 const grant: PreviewGrant = {
-  ...{ organizationId: 'o', siteId: 's', userId: 'u', base: '/sites/kiln/~preview/' },
+  ...{ organizationId: 'o', siteId: 's', userId: 'u', reach: null, base: '/sites/kiln/~preview/' },
   ...{ expires: 1000, subject: { kind: 'site' } },
 };
 

@@ -1,3 +1,4 @@
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Signer } from '../../platform/index.ts';
 
 /** What is shown in place of what a space has now; the site alone where nothing is. */
@@ -7,10 +8,9 @@ export type PreviewSubject =
   | { kind: 'revision'; spaceId: string; revisionId: string };
 
 /** A preview for one person, at one address, for a while. */
-export interface PreviewGrant {
+export interface PreviewGrant extends RightsHolder {
   organizationId: string;
   siteId: string;
-  userId: string;
   /** The path below which it is shown, with slashes at both ends. */
   base: string;
   /** Milliseconds since 1970. */

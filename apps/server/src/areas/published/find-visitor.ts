@@ -1,4 +1,5 @@
 import type { Visitor } from '../../http/caller.ts';
+import { readHolder } from '../../http/rights-holder.ts';
 import type { FindVisitor } from '../../http/service.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { makeReader, type Platform, type Reader } from '../../platform/index.ts';
@@ -78,8 +79,8 @@ function isOpen(site: SiteRow, reader: Reader): boolean {
   return site.published === 1 && mayReadSite(site.visibility, reader);
 }
 
-async function maySee({ database }: Platform, spaceId: string, userId: string): Promise<boolean> {
-  return (await findSpacesFor(database.db, [spaceId], userId)).has(spaceId);
+async function maySee({ database }: Platform, spaceId: string, user: string): Promise<boolean> {
+  return (await findSpacesFor(database.db, [spaceId], readHolder(user))).has(spaceId);
 }
 
 /**

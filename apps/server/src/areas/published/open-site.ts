@@ -41,7 +41,7 @@ export async function openSite(
     return { site, structure: seeStructure(whole, reader), spaces, reader };
   }
   const ids = whole.siteSpaces.map(({ siteSpace }) => siteSpace.spaceId);
-  const rows = await findSpacesFor(db, ids, caller.userId);
+  const rows = await findSpacesFor(db, ids, caller);
   const spaces = new Map([...rows].map(([id, row]) => [id, requireSubject(row)]));
   return { site, structure: whole, spaces, reader: undefined };
 }

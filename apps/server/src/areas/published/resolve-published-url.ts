@@ -1,5 +1,6 @@
 import { chooseEnd, type UserCaller } from '../../http/caller.ts';
 import { notFound, unauthorized } from '../../http/errors.ts';
+import { writeHolder } from '../../http/rights-holder.ts';
 import { createUrls } from '../../http/urls.ts';
 import { ANONYMOUS_READER, makeReader, type Platform } from '../../platform/index.ts';
 import {
@@ -141,7 +142,7 @@ async function describeContent(
       {
         ...{ ...ids, siteSpace: siteSpace.id, space: spaceId, ...grounds },
         ...{ audience: reader.audience, claims: reader.claims },
-        ...(shown === undefined ? {} : { revision: shown.revisionId, user: caller.userId }),
+        ...(shown === undefined ? {} : { revision: shown.revisionId, user: writeHolder(caller) }),
       },
       platform.clock.now(),
       chooseEnd(caller, Number.POSITIVE_INFINITY),

@@ -53,7 +53,7 @@ async function showOrganization(
   { caller, url }: ContentQuestion,
   organizationId: string,
 ) {
-  const found = await findOrganizationFor(database.db, organizationId, caller.userId);
+  const found = await findOrganizationFor(database.db, organizationId, caller);
   const ownsTeam = found?.owns_team !== null;
   return found && presentOrganization(found, found.member_role, url, ownsTeam);
 }

@@ -26,7 +26,7 @@ const siteTokenClaims = Type.Object({
   shareLink: Type.Optional(id),
   /** Of the key that the reader's own token was signed with. */
   visitorKey: Type.Optional(id),
-  /** A revision of the space that is shown in place of what it contains now, and for whom. */
+  /** A revision of the space that is shown in place of what it contains now, and for whom: see `writeHolder`. */
   revision: Type.Optional(id),
   user: Type.Optional(id),
   iat: Type.Integer(),

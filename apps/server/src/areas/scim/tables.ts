@@ -19,6 +19,10 @@ export interface ScimUsersTable {
   external_id: string | null;
   given_name: string | null;
   family_name: string | null;
+  /** What the provider calls the member, who is shown so until the organization has met them. */
+  display_name: string | null;
+  /** The same in lower case, for searching. */
+  search_name: string | null;
   /** When the member was changed last, by the provider or by anybody else. */
   updated_at: string;
 }

@@ -12,7 +12,9 @@ describe.each(dialects)('signing in on %s', (dialect) => {
     const isProvenBy = async (method: SignInMethod) => {
       const { id: userId } = await make.user();
       const device = { userAgent: 'test', address: '127.0.0.1' };
-      await database.transaction((tx) => completeSignIn(platform, tx, { userId, method, device }));
+      await database.transaction((tx) =>
+        completeSignIn(platform, tx, { userId, method, device, session: null }),
+      );
       return (await findUser(database.db, userId))?.email_verified_at !== null;
     };
     const methods = {

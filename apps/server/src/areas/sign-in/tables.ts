@@ -1,5 +1,10 @@
 /** What a one-time link is for. */
-export type LinkPurpose = 'sign-in' | 'console' | 'reset-password' | 'prove-email';
+export type LinkPurpose =
+  | 'sign-in'
+  | 'console'
+  | 'reset-password'
+  | 'prove-email'
+  | 'link-provider';
 
 /** One-time links by which people prove who they are. */
 export interface SignInLinksTable {

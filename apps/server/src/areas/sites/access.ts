@@ -44,7 +44,7 @@ export function onSiteStructure(ability: Ability): Access<SiteSubject> {
 function onSiteAs(object: ObjectKind, ability: Ability): Access<SiteSubject> {
   return onObject(object, ability, async ({ db, caller, params }) => {
     const { organizationId = '', siteId = '' } = params;
-    const role = (await findRoles(db, caller.userId, [siteId])).get(siteId) ?? null;
+    const role = (await findRoles(db, caller, [siteId])).get(siteId) ?? null;
     if (role === null) return null;
     const site = await findSite(db, organizationId, siteId);
     return site === undefined ? null : { site, role };

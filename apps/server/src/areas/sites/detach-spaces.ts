@@ -12,7 +12,7 @@ import { emitChanges } from './structure/structure-events.ts';
  * Keeps the spaces of a published site from leaving its organization where it would have nothing left
  * to show. A site that the person does not see is not named.
  */
-export const keepLastSpaces: TransferGuard = async (tx, { id, spaceIds, userId }) => {
+export const keepLastSpaces: TransferGuard = async (tx, { id, spaceIds, holder }) => {
   const { siteSpaces } = await readOutlinesBelow(tx, id);
   const leaving = new Set(spaceIds);
   const shown = Map.groupBy(
@@ -26,7 +26,7 @@ export const keepLastSpaces: TransferGuard = async (tx, { id, spaceIds, userId }
   const left = sites.filter(({ published }) => published === 1);
   const seen = await findRoles(
     tx,
-    userId,
+    holder,
     left.map((site) => site.id),
   );
   return left.map((site): ErrorDetail => {

@@ -43,7 +43,7 @@ export async function requireSpaceToPublish(
 export async function requireSitePublishable(
   db: Db,
   siteId: string,
-  { userId }: UserCaller,
+  caller: UserCaller,
 ): Promise<void> {
   const placed = await db
     .selectFrom('site_spaces')
@@ -53,7 +53,7 @@ export async function requireSitePublishable(
     .where('spaces.deleted_at', 'is', null)
     .execute();
   const ids = placed.map(({ space_id }) => space_id);
-  const roles = await findRoles(db, userId, ids);
+  const roles = await findRoles(db, caller, ids);
   const refused = placed.filter(
     ({ space_id }) => !roleHas(roles.get(space_id) ?? null, TO_PUBLISH),
   );

@@ -42,7 +42,7 @@ async function listSeenSpaces(
 ): Promise<SpaceSubject[]> {
   if (caller.kind === 'visitor') return listVisitedSpaces(db, caller);
   const ids = siteSpaces.filter((row) => !row.is_deleted).map((row) => row.space_id);
-  const seen = await findSpacesFor(db, ids, caller.userId);
+  const seen = await findSpacesFor(db, ids, caller);
   return [...seen.values()].map(requireSubject);
 }
 

@@ -7,6 +7,7 @@ import {
   openToVisitors,
 } from '../../http/access.ts';
 import type { ReadingCaller, Visitor } from '../../http/caller.ts';
+import { writeHolder } from '../../http/rights-holder.ts';
 import type { Ability, Role } from '../../http/roles.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Db, Platform } from '../../platform/index.ts';
@@ -116,9 +117,9 @@ function onSpaceIn(
 ): Access<SpaceSubject> {
   return onObject(object, ability, async ({ platform, db, caller, params }) => {
     const id = params.spaceId ?? '';
-    const key = `${caller.userId} ${id}`;
+    const key = `${writeHolder(caller)} ${id}`;
     const subject = await subjects.read(platform, db, key, async () => {
-      const row = await findSpaceFor(db, id, caller.userId);
+      const row = await findSpaceFor(db, id, caller);
       return row === undefined ? undefined : toSubject(row);
     });
     return subject !== undefined && isThere(subject.space, deleted, platform) ? subject : null;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../http/errors.ts';
+import { wholePerson } from '../../http/rights-holder.ts';
 import type { Tx } from '../../platform/index.ts';
 import { testActor as actor } from '../../testing/test-actor.ts';
 import { dialects } from '../../testing/test-platform.ts';
@@ -252,7 +253,7 @@ describe.each(dialects)('fields, options and values on %s', (dialect) => {
         }
         for (const [text, ids] of terms) {
           const filters = await readFieldFilters(db, org.id, [`${field.name}:${text}`]);
-          const found = await listVisibleSpaceIds(db, org.id, admin.id, filters);
+          const found = await listVisibleSpaceIds(db, org.id, wholePerson(admin.id), filters);
           expect([field, text, found]).toEqual([field, text, ids]);
         }
         if (field.type === 'tags' || field.type === 'select:multi') continue;
@@ -261,7 +262,7 @@ describe.each(dialects)('fields, options and values on %s', (dialect) => {
         for (const order of ['asc', 'desc'] as const) {
           const listed = await listSortedSpaces(
             db,
-            { organization: org.id, user: admin.id, filters: [] },
+            { organization: org.id, holder: wholePerson(admin.id), filters: [] },
             sort,
             { order, after: undefined, limit: 10 },
           );

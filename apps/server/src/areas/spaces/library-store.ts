@@ -1,3 +1,4 @@
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Role } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import {
@@ -14,7 +15,7 @@ import { PLACE_COLUMNS, type SpaceForUser } from './store.ts';
 /** What a user may find in a collection or at the root of an organization. */
 export interface LibraryPlace {
   siblings: Siblings;
-  user: string;
+  holder: RightsHolder;
   /** The user's role on the collection, or in the organization. */
   role: Role | null;
   /** Which spaces are listed; collections are whatever it says. */

@@ -72,7 +72,7 @@ export async function listSortedSpaces(
         ? await listByTitle(db, selection, range)
         : await listSortedByField(() => selectListed(db, selection), sort, range);
     const ids = places.map(({ id }) => id);
-    const rows = await findSpacesFor(db, ids, selection.user);
+    const rows = await findSpacesFor(db, ids, selection.holder);
     const placed = places.flatMap(({ id, key }) => {
       const row = rows.get(id);
       return row === undefined ? [] : [{ ...row, key }];

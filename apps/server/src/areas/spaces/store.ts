@@ -1,3 +1,4 @@
+import { isWithinReach, type RightsHolder } from '../../http/rights-holder.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import { type Db, foldLetters, type Tx } from '../../platform/index.ts';
 import {
@@ -34,20 +35,20 @@ const querySpaceFor = compileQuery(['space', 'user'], (db, { space, user }) =>
 export async function findSpaceFor(
   db: Db,
   space: string,
-  user: string,
+  holder: RightsHolder,
 ): Promise<SpaceForUser | undefined> {
-  const [row] = await querySpaceFor(db, { space, user });
-  return row;
+  const [row] = await querySpaceFor(db, { space, user: holder.userId });
+  return row !== undefined && isWithinReach(holder, row.organization_id) ? row : undefined;
 }
 
 /** Those of the spaces that the user may see, deleted ones left out, by their ids. */
 export async function findSpacesFor(
   db: Db,
   spaces: readonly string[],
-  user: string,
+  holder: RightsHolder,
 ): Promise<Map<string, SpaceForUser>> {
   if (spaces.length === 0) return new Map();
-  const rows = await selectSeenRoles(db, user, 'space')
+  const rows = await selectSeenRoles(db, holder, 'space')
     .innerJoin('spaces as s', 's.id', 'object.id')
     .selectAll('s')
     .select(PLACE_COLUMNS)
@@ -59,13 +60,13 @@ export async function findSpacesFor(
 /** Which of the spaces of an organization a list shows to a user: those seen that the filters take. */
 export interface SpaceSelection {
   organization: string;
-  user: string;
+  holder: RightsHolder;
   filters: readonly FieldFilter[];
 }
 
 /** The query of the spaces that a list shows, as `selectSeen` makes it. */
-export function selectListed(db: Db, { organization, user, filters }: SpaceSelection) {
-  const seen = selectSeen(db, user, 'space').where('object.organization_id', '=', organization);
+export function selectListed(db: Db, { organization, holder, filters }: SpaceSelection) {
+  const seen = selectSeen(db, holder, 'space').where('object.organization_id', '=', organization);
   return filterByFields(seen, filters);
 }
 
@@ -97,7 +98,7 @@ export async function countSpacesFor(db: Db, selection: SpaceSelection): Promise
 export interface SharedSpaces {
   organization: string;
   member: string;
-  viewer: string;
+  viewer: RightsHolder;
 }
 
 function selectShared(db: Db, { organization, member, viewer }: SharedSpaces) {
@@ -136,10 +137,10 @@ export async function countSharedSpaces(db: Db, shared: SharedSpaces): Promise<n
 export async function listVisibleSpaceIds(
   db: Db,
   organization: string,
-  user: string,
+  holder: RightsHolder,
   filters: readonly FieldFilter[] = [],
 ): Promise<string[]> {
-  const rows = await selectListed(db, { organization, user, filters })
+  const rows = await selectListed(db, { organization, holder, filters })
     .select('object.id')
     .orderBy('object.id')
     .execute();
@@ -147,8 +148,8 @@ export async function listVisibleSpaceIds(
 }
 
 /** A subquery for the ids of all spaces, of any organization, that the user may see. */
-export function selectVisibleSpaceIds(db: Db, user: string) {
-  return selectSeen(db, user, 'space').select('object.id');
+export function selectVisibleSpaceIds(db: Db, holder: RightsHolder) {
+  return selectSeen(db, holder, 'space').select('object.id');
 }
 
 /** A space, deleted or not. */

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorDetail } from '../../http/errors.ts';
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 
 /** A part of the library that is about to go to another organization. */
@@ -10,7 +11,7 @@ export interface IntendedTransfer {
   /** The organization that it leaves. */
   organizationId: string;
   /** Who transfers it: details name only what this person may see. */
-  userId: string;
+  holder: RightsHolder;
 }
 
 /** Says what keeps something from going: each thing by its path and id; nothing where it may go. */

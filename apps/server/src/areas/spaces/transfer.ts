@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { badRequest, forbidden } from '../../http/errors.ts';
+import type { RightsHolder } from '../../http/rights-holder.ts';
 import { roleHas } from '../../http/roles.ts';
 import type { Actor, Db, Platform, Tx } from '../../platform/index.ts';
 import { listBelow, settlePosition, transferAccessObjects } from '../access/index.ts';
@@ -41,15 +42,15 @@ export interface TransferTarget {
 export async function settleTarget(
   db: Db,
   { organization, parent }: Static<typeof transferBody>,
-  userId: string,
+  holder: RightsHolder,
 ): Promise<TransferTarget> {
-  const found = await findOrganizationFor(db, organization, userId);
+  const found = await findOrganizationFor(db, organization, holder);
   if (found === undefined) {
     const rule = 'must be an organization that you belong to';
     throw badRequest('body.organization', rule, 'unknown_reference');
   }
   const target = { organizationId: organization, parentId: parent ?? null };
-  const place = { ...target, userId, memberRole: found.member_role, field: 'body.parent' };
+  const place = { ...target, holder, memberRole: found.member_role, field: 'body.parent' };
   await requireMayCreateIn(db, place);
   return target;
 }
@@ -70,16 +71,16 @@ export interface Transferred {
  * organization lacks; later areas take what else the organization had of it. The
  * number of statements does not depend on how much goes. The caller has checked that it may go there.
  *
- * @throws ApiError 403 unless the user is an admin of the organization that it leaves, 409 where it would nest too deep, 412 where something keeps it where it is
+ * @throws ApiError 403 unless the holder is an admin of the organization that it leaves, 409 where it would nest too deep, 412 where something keeps it where it is
  */
 export async function transferToOrganization(
   platform: Platform,
   tx: Tx,
   thing: Transferred,
-  { target, actor, userId }: { target: TransferTarget; actor: Actor; userId: string },
+  { target, actor, holder }: { target: TransferTarget; actor: Actor; holder: RightsHolder },
 ): Promise<void> {
   const { id, organizationId } = thing;
-  await requireMayGiveAway(tx, thing, userId);
+  await requireMayGiveAway(tx, thing, holder);
   const below = await listBelow(tx, id);
   const idsOf = (kind: Transferred['kind']) =>
     below.filter((one) => one.kind === kind).map((one) => one.id);
@@ -92,7 +93,7 @@ export async function transferToOrganization(
   // First of all that it writes: whoever edits one of the spaces waits from here on.
   await updateSpacesBelow(tx, id, target.organizationId);
   await askTransferGuards(platform, tx, {
-    ...{ id, organizationId, userId, spaceIds: moved.spaceIds },
+    ...{ id, organizationId, holder, spaceIds: moved.spaceIds },
   });
   const position = (await settlePosition(tx, target, 'last', id)) ?? null;
   const grants = await transferAccessObjects(tx, id, { ...target, position });
@@ -115,9 +116,9 @@ export async function transferToOrganization(
 async function requireMayGiveAway(
   db: Db,
   { kind, organizationId }: Pick<Transferred, 'kind' | 'organizationId'>,
-  userId: string,
+  holder: RightsHolder,
 ): Promise<void> {
-  const found = await findOrganizationFor(db, organizationId, userId);
+  const found = await findOrganizationFor(db, organizationId, holder);
   if (roleHas(found?.member_role ?? null, 'admin')) return;
   const needed = 'takes the role "admin" in the organization that it leaves: ask an admin there';
   throw forbidden('forbidden', `Giving a ${kind} to another organization ${needed}.`);

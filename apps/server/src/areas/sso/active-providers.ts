@@ -46,6 +46,22 @@ export async function listActiveProviders(
   ].sort((a, b) => compareTexts(a.label, b.label) || compareTexts(a.id, b.id));
 }
 
+/** The organization that a provider of any kind belongs to; undefined where it is gone. */
+export async function findProviderOrganization(
+  db: Db,
+  providerId: string,
+): Promise<string | undefined> {
+  const saml = db
+    .selectFrom('saml_providers')
+    .select('organization_id')
+    .where('id', '=', providerId);
+  const oidc = db
+    .selectFrom('oidc_providers')
+    .select('organization_id')
+    .where('id', '=', providerId);
+  return (await saml.unionAll(oidc).executeTakeFirst())?.organization_id;
+}
+
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -52,21 +52,33 @@ describe.each(dialects)('a person whom a provider vouches for on %s', (dialect) 
 
   it('keeps the role that it has, and stays out where it is disabled', async () => {
     await using world = await openOrganization(dialect);
-    const { make, admit, member, org, platform } = world;
-    const user = await make.user({ email: 'ada@kiln.example' });
-    const enrol = { organization_id: org.id, user_id: user.id, joined_at: user.created_at };
+    const { admit, member, platform } = world;
+    const email = 'ada@kiln.example';
+    const first = await admit('1', email);
+    if (first.kind !== 'admitted') throw new Error(first.kind);
+    const user = { id: first.userId, email };
     await platform.database.transaction((tx) =>
       tx
-        .insertInto('members')
-        .values({ ...enrol, role: 'admin', disabled: 0, sso: 0, last_seen_at: null })
+        .updateTable('members')
+        .set({ role: 'admin', sso: 0 })
+        .where('user_id', '=', user.id)
         .execute(),
     );
-    expect(await admit('1', user.email)).toEqual({ kind: 'admitted', userId: user.id });
+    expect(await admit('1', user.email)).toEqual(first);
     expect(await member(user.id)).toMatchObject({ role: 'admin', sso: 1 });
     await platform.database.transaction((tx) =>
       tx.updateTable('members').set({ disabled: 1 }).where('user_id', '=', user.id).execute(),
     );
     expect(await admit('1', user.email)).toEqual({ kind: 'disabled' });
+  });
+
+  it('signs in to no account that was there before and has not agreed', async () => {
+    await using world = await openOrganization(dialect);
+    const { make, admit, member } = world;
+    const user = await make.user({ email: 'ada@kiln.example' });
+    const expected = { kind: 'unlinked', userId: user.id, subject: '1' };
+    expect(await admit('1', user.email)).toEqual(expected);
+    expect(await member(user.id)).toBeUndefined();
   });
 
   it('comes back once, in the browser in which it began', async () => {

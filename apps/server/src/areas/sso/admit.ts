@@ -17,6 +17,7 @@ import {
 import { findMember, type MemberRow } from '../members/index.ts';
 import { isProvenDomain } from '../orgs/index.ts';
 import { addTeamMembers, findTeam } from '../teams/index.ts';
+import { insertIdentity } from './identities-store.ts';
 
 /** What of a provider decides on those whom it brings. */
 export interface AdmittingProvider {
@@ -40,7 +41,9 @@ export type Admission =
   /** The address is in no domain that the organization has proven. */
   | { readonly kind: 'foreign-domain' }
   /** The person is disabled in the organization. */
-  | { readonly kind: 'disabled' };
+  | { readonly kind: 'disabled' }
+  /** The person has an account which has not confirmed yet that the provider may sign in to it. */
+  | { readonly kind: 'unlinked'; readonly userId: string; readonly subject: string };
 
 /**
  * Lets in whom an organization's provider vouches for, as member of the organization: whoever is none
@@ -48,7 +51,9 @@ export type Admission =
  *
  * An account may belong to several organizations, and any of them chooses its provider. So a provider
  * is believed about addresses in domains that its organization has proven, and about no others: it
- * could name whomever it likes. Accounts are found by the subject first, then by the address.
+ * could name whomever it likes. Accounts are found by the subject first, then by the address. One that
+ * was there before is its person's own: it confirms first that this provider may sign in to it, unless a
+ * provider of the organization made it and nobody has come in by another way.
  */
 export async function admitByProvider(
   platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
@@ -59,20 +64,19 @@ export async function admitByProvider(
   const email = normalizeEmail(person.email);
   const known = await findIdentity(tx, provider.id, person.subject);
   if (!(await isTrusted(tx, provider, known?.email ?? email))) return { kind: 'foreign-domain' };
-  const user = known ?? (await findOrCreateUser(platform, tx, provider, { ...person, email }));
+  const [found] = known === undefined ? await findUsersByEmails(tx, [email]) : [known];
+  if (found !== undefined && (await isDisabled(tx, provider, found))) return { kind: 'disabled' };
+  if (found !== undefined && found !== known && found.managed_by !== provider.organization_id) {
+    return { kind: 'unlinked', userId: found.id, subject: person.subject };
+  }
+  const user = found ?? (await makeUser(platform, tx, provider, { ...person, email }));
   const member = await findMember(tx, provider.organization_id, user.id);
-  if (member !== undefined && member.disabled === 1) return { kind: 'disabled' };
   await enrol(platform, tx, provider, user, member);
   if (known === undefined) {
-    await tx
-      .insertInto('sso_identities')
-      .values({
-        provider_id: provider.id,
-        subject: person.subject,
-        user_id: user.id,
-        created_at: readTimestamp(platform.clock),
-      })
-      .execute();
+    await insertIdentity(tx, {
+      ...{ provider_id: provider.id, subject: person.subject, user_id: user.id },
+      created_at: readTimestamp(platform.clock),
+    });
   }
   return { kind: 'admitted', userId: user.id };
 }
@@ -96,18 +100,24 @@ async function isTrusted(db: Db, provider: AdmittingProvider, email: string): Pr
   return isProvenDomain(db, provider.organization_id, domain);
 }
 
-async function findOrCreateUser(
+async function isDisabled(
+  db: Db,
+  { organization_id: organizationId }: AdmittingProvider,
+  { id }: UsersTable,
+): Promise<boolean> {
+  return (await findMember(db, organizationId, id))?.disabled === 1;
+}
+
+/** An account that the provider is the only way into. */
+async function makeUser(
   platform: Pick<Platform, 'ids' | 'clock' | 'events'>,
   tx: Tx,
-  provider: AdmittingProvider,
+  { id, organization_id: managedBy }: AdmittingProvider,
   { email, displayName }: AssertedPerson,
 ): Promise<UsersTable> {
-  const [user] = await findUsersByEmails(tx, [email]);
-  if (user !== undefined) return user;
   return createUser(platform, tx, {
-    email,
+    ...{ email, managedBy, actor: { kind: 'system', task: `sso ${id}` } },
     ...(displayName === undefined ? {} : { displayName }),
-    actor: { kind: 'system', task: `sso ${provider.id}` },
   });
 }
 

@@ -27,7 +27,12 @@ export const ssoOperations: readonly Operation[] = [
   getSso,
 ];
 
-export { type ActiveProvider, listActiveProviders, startUrlOf } from './active-providers.ts';
+export {
+  type ActiveProvider,
+  findProviderOrganization,
+  listActiveProviders,
+  startUrlOf,
+} from './active-providers.ts';
 export {
   type Admission,
   type AdmittingProvider,
@@ -35,6 +40,13 @@ export {
   admitByProvider,
 } from './admit.ts';
 export { beginAttempt, markTaken, type NewAttempt, takeAttempt } from './attempts.ts';
+export {
+  findLinkRequest,
+  LINK_MINUTES,
+  type LinkRequest,
+  linkAccount,
+  openLinkRequest,
+} from './link-requests.ts';
 export { type ActiveOidcProvider, isActiveOidcProvider } from './oidc/active-oidc-provider.ts';
 export { addOidcProvider, type NewOidcProvider } from './oidc/add-oidc-provider.ts';
 export { beginOidcSignIn } from './oidc/begin-oidc.ts';

@@ -1,5 +1,5 @@
 import type { Db, Platform } from '../../platform/index.ts';
-import { findSession, findUser } from '../auth/index.ts';
+import { endSessionsWithin, findSession, findUser } from '../auth/index.ts';
 import { type Admission, type Applicant, registerAdmissions } from '../invites/index.ts';
 import { isProvenDomain } from '../orgs/index.ts';
 import { listActiveProviders } from './active-providers.ts';
@@ -14,7 +14,8 @@ const LOSSES: readonly string[] = [
 
 /**
  * Opens the way into organizations for those who signed in by a provider of theirs, and keeps them a
- * provider as long as they insist on it, whatever happens to one.
+ * provider as long as they insist on it, whatever happens to one. With the proof of a domain the sessions
+ * end that nothing but a provider vouched for.
  */
 export function subscribeSso(platform: Platform): void {
   registerAdmissions(platform, findSsoAdmission);
@@ -22,6 +23,12 @@ export function subscribeSso(platform: Platform): void {
     if (organizationId === null || !LOSSES.includes(name)) return;
     await requireProviderLeft(tx, organizationId);
   });
+  for (const name of ['email-domain.removed', 'email-domain.lapsed'] as const) {
+    platform.events.on(name, async (tx, { organizationId, object, actor }) => {
+      if (organizationId === null) return;
+      await endSessionsWithin(platform, tx, { organizationId, domain: object.id }, actor);
+    });
+  }
 }
 
 /** What becomes of somebody whose session a provider of the organization vouched for, and may still. */

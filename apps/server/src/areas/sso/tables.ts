@@ -40,6 +40,16 @@ export interface SsoIdentitiesTable {
   created_at: string;
 }
 
+/** Links of accounts to providers that the accounts have yet to confirm. */
+export interface SsoLinkRequestsTable {
+  id: string;
+  provider_id: string;
+  /** The `NameID` or `sub`. */
+  subject: string;
+  user_id: string;
+  expires_at: string;
+}
+
 /** Sign-ins that have begun here and are expected back from a provider, once. */
 export interface SsoAttemptsTable {
   /** SHA-256 of the `RelayState` or `state`, base64url. */
@@ -71,6 +81,7 @@ declare module '../../platform/db/tables.ts' {
     oidc_providers: OidcProvidersTable;
     sso_identities: SsoIdentitiesTable;
     sso_attempts: SsoAttemptsTable;
+    sso_link_requests: SsoLinkRequestsTable;
     sso_replays: SsoReplaysTable;
   }
 }

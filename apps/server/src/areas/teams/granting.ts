@@ -183,7 +183,7 @@ async function answerTeams<Subject>(
       read: (range) => Promise.all([listTeamsOn(db, target, range), countGrantedTeams(db, target)]),
       keyOf: ({ id }) => id,
       async present(rows) {
-        const roles = await findRoles(db, caller.userId, [organization]);
+        const roles = await findRoles(db, caller, [organization]);
         const role = roles.get(organization) ?? null;
         const teams = await showTeams(db, rows, { organization, caller, role, url });
         return rows.flatMap((row, at) => {

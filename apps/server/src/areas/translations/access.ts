@@ -74,7 +74,7 @@ export function onTranslationVariant(ability: Ability): Access<TranslationVarian
     const variant = await findVariant(db, translationSettingsId, targetSpaceId);
     if (variant === undefined || variant.organization_id !== organizationId) return null;
     const { source_space_id: source, target_space_id: target } = variant;
-    const seen = await findSpacesFor(db, [source, target], caller.userId);
+    const seen = await findSpacesFor(db, [source, target], caller);
     const row = seen.get(target);
     if (row === undefined || !seen.has(source)) return null;
     return { variant, role: requireSubject(row).role };

@@ -11,11 +11,11 @@ const MAX_SHOWN = 50;
 /** The API tokens of a person. */
 export async function renderTokens(
   input: Pick<PageInput, 'platform' | 'say' | 'language' | 'formFields'>,
-  { user_id: userId }: PageSession,
+  { user_id: userId, reach }: PageSession,
 ): Promise<Html> {
   const labels = input.say(deviceLabels);
   const { db } = input.platform.database;
-  const rows = await listTokens(db, userId, { after: undefined, limit: MAX_SHOWN + 1 });
+  const rows = await listTokens(db, { userId, reach }, { after: undefined, limit: MAX_SHOWN + 1 });
   return html`<section><h2>${labels.tokens}</h2>
 <p class="faint">${labels.tokensText}${rows.length === 0 ? ` ${labels.noTokens}` : EMPTY}</p>
 ${rows.slice(0, MAX_SHOWN).map((row) => renderToken(input, row))}

@@ -35,7 +35,7 @@ export const createAccount = definePage({
       const actor = systemActor('invite');
       const made = { email, displayName: name, emailProven: true, actor };
       const { id: userId } = await createUser(platform, tx, made);
-      return completeSignIn(platform, tx, { userId, method: 'mail-link', device });
+      return completeSignIn(platform, tx, { userId, method: 'mail-link', device, session: null });
     });
     if (outcome === undefined) return renderClosedInvite(input);
     return replyToProof({ ...input, returnTo: `/invites/${params.inviteId}` }, outcome);

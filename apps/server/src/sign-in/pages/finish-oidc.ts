@@ -1,4 +1,4 @@
-import { completeSignIn, type SignInOutcome } from '../../areas/sign-in/index.ts';
+import { completeSignIn } from '../../areas/sign-in/index.ts';
 import {
   type ActiveOidcProvider,
   type AssertedPerson,
@@ -12,10 +12,10 @@ import {
 } from '../../areas/sso/index.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Tx } from '../../platform/index.ts';
+import { askToLink, type ProviderOutcome, replyToProvider } from '../link-account.ts';
 import { readOwnPath } from '../own-path.ts';
 import { definePage, type PageInput } from '../page.ts';
 import { showSsoRefusal } from '../show-sso-refusal.ts';
-import { replyToProof } from '../start-session.ts';
 import { withReturn } from '../templates/sso.ts';
 import { OIDC_COOKIE } from './start-oidc.ts';
 
@@ -45,7 +45,7 @@ export const finishOidc = definePage({
       const outcome = await platform.database.transaction((tx) =>
         signIn(tx, input, provider, person),
       );
-      return replyToProof({ ...input, returnTo }, outcome);
+      return replyToProvider({ ...input, returnTo }, outcome);
     } catch (error) {
       if (!(error instanceof SsoRefusal)) throw error;
       return showSsoRefusal(input, { provider, startPath: withReturn(start, returnTo) }, error);
@@ -53,23 +53,25 @@ export const finishOidc = definePage({
   },
 });
 
-/** Lets in whom the provider named, if it is still the one that was asked. */
+/** Lets in whom the provider named, if it is still the one that was asked, or asks the account first. */
 async function signIn(
   tx: Tx,
-  { platform, device }: Pick<PageInput, 'platform' | 'device'>,
+  input: Pick<PageInput, 'platform' | 'device' | 'session' | 'say' | 'url'>,
   asked: ActiveOidcProvider,
   person: AssertedPerson,
-): Promise<SignInOutcome> {
+): Promise<ProviderOutcome> {
+  const { platform, device, session } = input;
   const provider = await findOidcProvider(tx, asked.id);
   if (provider?.issuer !== asked.issuer || provider.client_id !== asked.client_id) {
     throw new SsoRefusal('ended', 'The provider was changed in the meantime.');
   }
   const admission = await admitByProvider(platform, tx, provider, person);
+  if (admission.kind === 'unlinked') return askToLink(input, tx, provider.id, admission);
   if (admission.kind !== 'admitted') {
     throw new SsoRefusal(admission.kind, REFUSALS[admission.kind]);
   }
   return completeSignIn(platform, tx, {
-    ...{ userId: admission.userId, method: 'oidc', device },
+    ...{ userId: admission.userId, method: 'oidc', device, session },
     provider: { id: provider.id, organizationId: provider.organization_id },
   });
 }

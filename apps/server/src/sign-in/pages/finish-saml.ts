@@ -1,10 +1,10 @@
 import { SamlRefusal, takeAnswer } from '../../areas/sso/index.ts';
+import { replyToProvider } from '../link-account.ts';
 import { readOwnPath } from '../own-path.ts';
 import { definePage } from '../page.ts';
 import { admitBySaml } from '../saml/admit.ts';
 import { findSamlBrowser } from '../saml/browser-cookie.ts';
 import { answerSaml } from '../saml/find-provider.ts';
-import { replyToProof } from '../start-session.ts';
 
 /** Signs in whom the provider named, in the browser in which they began. */
 export const finishSaml = definePage({
@@ -27,6 +27,6 @@ export const finishSaml = definePage({
       if (done === undefined) {
         throw new SamlRefusal('other-browser', 'Nothing waits for this browser, or not any more.');
       }
-      return replyToProof({ ...input, returnTo: done.returnTo }, done.outcome);
+      return replyToProvider({ ...input, returnTo: done.returnTo }, done.outcome);
     }),
 });

@@ -1,4 +1,4 @@
-import { countTokens, markEmailProven } from '../../areas/auth/index.ts';
+import { countTokens, markEmailProven, markOwnProof } from '../../areas/auth/index.ts';
 import {
   completeSignIn,
   findSignInLink,
@@ -7,6 +7,7 @@ import {
   setPassword,
   takeSignInLink,
 } from '../../areas/sign-in/index.ts';
+import { wholePerson } from '../../http/rights-holder.ts';
 import { signInLabels } from '../labels/sign-in.ts';
 import { mailPasswordNotice } from '../mail-password-notice.ts';
 import { readOwnPath } from '../own-path.ts';
@@ -39,7 +40,7 @@ export const resetPassword = definePage({
       return renderReset(input, {
         secret: params.secret,
         user,
-        tokens: await countTokens(database.db, user.id),
+        tokens: await countTokens(database.db, wholePerson(user.id)),
         error: describeFault(input, fault),
       });
     }
@@ -50,10 +51,12 @@ export const resetPassword = definePage({
       const userId = found.user.id;
       const actor = makeProvenActor(userId, device);
       await markEmailProven(platform, tx, userId);
+      await markOwnProof(tx, userId);
       const ways = { userId, kept: null, withTokens: isTokensChoice(input), actor };
       await setPassword(platform, tx, { ...ways, hash });
       await mailPasswordNotice(input, tx, { to: found.user.email, kind: 'set' });
-      const outcome = await completeSignIn(platform, tx, { userId, method: 'password', device });
+      const proof = { userId, method: 'password', device, session: null } as const;
+      const outcome = await completeSignIn(platform, tx, proof);
       return { outcome, returnTo: readOwnPath(found.link.return_to) };
     });
     if (done === undefined) return ended();

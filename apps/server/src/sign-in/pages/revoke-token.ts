@@ -9,8 +9,9 @@ export const revokeToken = definePage({
   signedIn: true,
   async handle(input) {
     const { platform, session, params } = input;
+    const { user_id: userId, reach } = session;
     await platform.database.transaction(async (tx) => {
-      const token = await findToken(tx, session.user_id, params.tokenId);
+      const token = await findToken(tx, { userId, reach }, params.tokenId);
       if (token === undefined) return;
       await revokeOneToken(platform, tx, token, makePageActor(input));
     });

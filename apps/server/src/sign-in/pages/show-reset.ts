@@ -1,5 +1,6 @@
 import { countTokens } from '../../areas/auth/index.ts';
 import { findSignInLink } from '../../areas/sign-in/index.ts';
+import { wholePerson } from '../../http/rights-holder.ts';
 import { signInLabels } from '../labels/sign-in.ts';
 import { definePage } from '../page.ts';
 import { renderForgotten } from '../templates/forgotten-form.ts';
@@ -14,7 +15,7 @@ export const showReset = definePage({
     const { db } = platform.database;
     const found = await findSignInLink(platform, db, params.secret, ['reset-password']);
     if (found === undefined) return renderForgotten(input, { notice: say(signInLabels).ended });
-    const tokens = await countTokens(db, found.user.id);
+    const tokens = await countTokens(db, wholePerson(found.user.id));
     return renderReset(input, { secret: params.secret, user: found.user, tokens });
   },
 });

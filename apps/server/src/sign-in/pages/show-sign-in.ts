@@ -1,5 +1,6 @@
 import { findUser } from '../../areas/auth/index.ts';
 import { accountLabels } from '../labels/account.ts';
+import { linkLabels } from '../labels/link-account.ts';
 import { definePage } from '../page.ts';
 import { renderSignIn } from '../templates/sign-in-form.ts';
 
@@ -15,7 +16,10 @@ export const showSignIn = definePage({
     if (session === null) return renderSignIn(input);
     if (query.get('again') === null) return { location: returnTo ?? '/account' };
     const user = await findUser(platform.database.db, session.user_id);
-    const info = input.say(accountLabels).signInAgain;
+    const info =
+      session.reach === null
+        ? input.say(accountLabels).signInAgain
+        : input.say(linkLabels).proveInfo;
     return renderSignIn(input, { info, ...(user === undefined ? {} : { email: user.email }) });
   },
 });

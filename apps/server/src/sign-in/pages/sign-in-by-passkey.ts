@@ -11,7 +11,7 @@ export const signInByPasskey = definePage({
   method: 'POST',
   path: '/sign-in/passkey',
   async handle(input) {
-    const { platform, url, form, device, say } = input;
+    const { platform, url, form, device, say, session } = input;
     const refused = () => renderSignIn(input, { notice: say(passkeyLabels).refused });
     const proved = await provePasskey(platform, {
       response: form.get('response') ?? '',
@@ -22,7 +22,7 @@ export const signInByPasskey = definePage({
     const outcome = await platform.database.transaction(async (tx) => {
       if (!(await notePasskeyUse(platform, tx, proved))) return undefined;
       const { user_id: userId } = proved.passkey;
-      return completeSignIn(platform, tx, { userId, method: 'passkey', device });
+      return completeSignIn(platform, tx, { userId, method: 'passkey', device, session });
     });
     return outcome === undefined ? refused() : replyToProof(input, outcome);
   },

@@ -18,7 +18,7 @@ export const signInByPassword = definePage({
   method: 'POST',
   path: '/sign-in',
   async handle(input) {
-    const { platform, say, form, device } = input;
+    const { platform, say, form, device, session } = input;
     const email = normalizeEmail(form.get('email') ?? '');
     if (!isEmail(email)) {
       return renderSignIn(input, { email, emailError: say(signInLabels).badEmail });
@@ -31,7 +31,7 @@ export const signInByPassword = definePage({
     }
     forgiveTries(platform, email);
     const outcome = await platform.database.transaction((tx) =>
-      completeSignIn(platform, tx, { userId: user.id, method: 'password', device }),
+      completeSignIn(platform, tx, { userId: user.id, method: 'password', device, session }),
     );
     return replyToProof(input, outcome);
   },

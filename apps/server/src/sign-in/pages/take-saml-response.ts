@@ -1,9 +1,9 @@
 import { takeSamlResponse } from '../../areas/sso/index.ts';
+import { replyToProvider } from '../link-account.ts';
 import { readOwnPath } from '../own-path.ts';
 import { definePage } from '../page.ts';
 import { admitBySaml } from '../saml/admit.ts';
 import { answerSaml } from '../saml/find-provider.ts';
-import { replyToProof } from '../start-session.ts';
 
 /**
  * Takes the response that a provider lets the browser post. Such a post comes without our cookies,
@@ -26,6 +26,6 @@ export const takeSamlResponsePage = definePage({
       const outcome = await platform.database.transaction((tx) =>
         admitBySaml(input, tx, provider, taken.answer),
       );
-      return replyToProof({ ...input, returnTo: readOwnPath(relayState) }, outcome);
+      return replyToProvider({ ...input, returnTo: readOwnPath(relayState) }, outcome);
     }),
 });

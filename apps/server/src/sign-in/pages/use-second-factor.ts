@@ -20,7 +20,7 @@ export const useSecondFactor = definePage({
   method: 'POST',
   path: '/sign-in/second-factor',
   async handle(input): Promise<PageReply> {
-    const { platform, say, form, device, language } = input;
+    const { platform, say, form, device, language, session } = input;
     const labels = say(secondFactorLabels);
     const browser = input.cookie(FORM_COOKIE) ?? '';
     const pending = readPendingSignIn(platform, input.cookie(PENDING_COOKIE), browser);
@@ -35,7 +35,9 @@ export const useSecondFactor = definePage({
       // Whoever switched it off since then begins again: what is proved is one step of one.
       if (tried.kind === 'disabled') return { kind: 'ended' } as const;
       if (!(await spendProof(platform, tx, pending.proof))) return { kind: 'ended' } as const;
-      return completeSignIn(platform, tx, { userId, method, device, secondFactor: true });
+      return completeSignIn(platform, tx, {
+        ...{ userId, method, device, session, secondFactor: true },
+      });
     });
     switch (done.kind) {
       case 'wrong':

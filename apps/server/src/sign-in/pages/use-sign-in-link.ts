@@ -10,13 +10,15 @@ export const useSignInLink = definePage({
   method: 'POST',
   path: '/sign-in/link/{secret}',
   async handle(input) {
-    const { platform, params, device, say } = input;
+    const { platform, params, device, say, session } = input;
     const done = await platform.database.transaction(async (tx) => {
       const found = await takeSignInLink(platform, tx, params.secret, ['sign-in', 'console']);
       if (found === undefined) return undefined;
       const { link, user } = found;
       const method = link.purpose === 'console' ? 'console-link' : 'mail-link';
-      const outcome = await completeSignIn(platform, tx, { userId: user.id, method, device });
+      const outcome = await completeSignIn(platform, tx, {
+        ...{ userId: user.id, method, device, session },
+      });
       return { outcome, returnTo: readOwnPath(link.return_to) };
     });
     if (done === undefined) return renderSignIn(input, { notice: say(signInLabels).ended });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { findRoles } from '../../areas/access/index.ts';
 import type { ResolvedSite } from '../../areas/sites/index.ts';
 import { isSecure, readCookie, SESSION_COOKIE } from '../../http/cookies.ts';
+import { writeHolder } from '../../http/rights-holder.ts';
 import type { HttpService } from '../../http/service.ts';
 import { findOpenSession } from '../../http/session.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
@@ -26,10 +27,9 @@ export async function isFromMember(
   const now = platform.clock.now().getTime();
   const session = await findOpenSession({ credentials }, secret, now);
   if (session === undefined) return false;
-  const { userId } = session;
   const { db } = platform.database;
-  const known = await roles.read(platform, db, `${userId} ${id}`, async () => {
-    const role = (await findRoles(db, userId, [id])).get(id) ?? null;
+  const known = await roles.read(platform, db, `${writeHolder(session)} ${id}`, async () => {
+    const role = (await findRoles(db, session, [id])).get(id) ?? null;
     return { isMember: role !== null };
   });
   return known?.isMember === true;

@@ -56,7 +56,7 @@ describe.each(dialects)('GET /orgs/{organizationId}/audit-events on %s', (dialec
     await using server = await startAuditServer(dialect, { config: { trustedProxies } });
     const { sessionId, secret } = await server.platform.database.transaction((tx) =>
       createSession(server.platform, tx, {
-        ...{ userId: server.adminId, method: 'password' },
+        ...{ userId: server.adminId, method: 'password', reach: null },
         device: { userAgent: 'tests', address: '198.51.100.7' },
       }),
     );

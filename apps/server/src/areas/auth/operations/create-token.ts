@@ -17,8 +17,8 @@ export const createToken = defineOperation({
   tag: 'Users',
   summary: 'Create an API token',
   description:
-    'The secret in `token` is shown only in this answer. A token makes none that lasts longer than itself: without `expiresAt` the new one ends with it. A browser session makes tokens within ten minutes after its person signed in.',
-  access: signedIn(),
+    'The secret in `token` is shown only in this answer. A token makes none that lasts longer or reaches further than itself: without `expiresAt` the new one ends with it. A browser session makes tokens within ten minutes after its person signed in, which reach no further than it does.',
+  access: signedIn({ withinReach: true }),
   body: Type.Object({
     label: tokenLabel,
     expiresAt: Type.Optional(Type.String({ format: 'date-time' })),
@@ -35,6 +35,7 @@ export const createToken = defineOperation({
       const ends = settleTokenEnd(caller, expiresAt, platform.clock.now());
       const { token, secret } = await makeToken(platform, tx, {
         userId: caller.userId,
+        reach: caller.reach,
         actor: actorOf(caller),
         label,
         ...(readOnly === undefined ? {} : { readOnly }),

@@ -13,7 +13,7 @@ export const getUser = defineOperation({
   path: '/user',
   tag: 'Users',
   summary: 'Get the authenticated user',
-  access: signedIn(),
+  access: signedIn({ withinReach: true }),
   responses: { 200: userResource },
   async handle({ platform, caller, url }) {
     const user = await findUser(platform.database.db, caller.userId);

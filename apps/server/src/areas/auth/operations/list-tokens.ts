@@ -13,7 +13,7 @@ export const listTokens = defineOperation({
   path: '/user/tokens',
   tag: 'Users',
   summary: 'List the API tokens of the authenticated user',
-  access: signedIn(),
+  access: signedIn({ withinReach: true }),
   query: listQuery(),
   responses: { 200: paginated(tokenResource) },
   async handle({ platform, caller, query }) {
@@ -22,8 +22,7 @@ export const listTokens = defineOperation({
       await answerList(platform.signer, query, {
         scope: `tokens ${caller.userId}`,
         key: 'string',
-        read: (range) =>
-          Promise.all([listTokenRows(db, caller.userId, range), countTokens(db, caller.userId)]),
+        read: (range) => Promise.all([listTokenRows(db, caller, range), countTokens(db, caller)]),
         keyOf: ({ id }) => id,
         present: (rows) => rows.map(presentToken),
       }),

@@ -21,7 +21,7 @@ export const listOrganizationChangeRequests = defineOperation({
     const { db } = platform.database;
     const { id } = subject.organization;
     const { status: statuses = ['open'], contributor, creator, requestedReviewer } = query;
-    const spaceIds = await listVisibleSpaceIds(db, id, caller.userId);
+    const spaceIds = await listVisibleSpaceIds(db, id, caller);
     const filter = { spaceIds, statuses, contributor, creator, requestedReviewer };
     return ok(
       await answerList(platform.signer, query, {

@@ -34,7 +34,7 @@ export const createCollection = defineOperation({
     write(async (tx, { organization, memberRole }) => {
       const { parent: parentId = null, ...settings } = body;
       const { id: organizationId } = organization;
-      const place = { organizationId, parentId, userId: caller.userId, memberRole };
+      const place = { organizationId, parentId, holder: caller, memberRole };
       const role = await requireMayCreateIn(tx, { ...place, field: 'body.parent' });
       await requireDepth(tx, { parentId, height: 1 });
       const collection = await addCollection(platform, tx, {

@@ -31,10 +31,10 @@ export const listCollections = defineOperation({
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { nested = true } = query;
-    const listed = { organization: subject.organization.id, user: caller.userId, nested };
+    const listed = { organization: subject.organization.id, holder: caller, nested };
     return ok(
       await answerList(platform.signer, query, {
-        scope: `collections ${listed.organization} ${listed.user} ${nested}`,
+        scope: `collections ${listed.organization} ${caller.userId} ${nested}`,
         key: 'string',
         read: (range) =>
           Promise.all([

@@ -27,7 +27,7 @@ export const moveCollection = defineOperation({
     write(async (tx, { collection }) => {
       const { id, organization_id: organizationId, parent_id: parentId } = collection;
       const moved = { id, organizationId, parentId };
-      const destination = await settleDestination(tx, moved, { body, userId: caller.userId });
+      const destination = await settleDestination(tx, moved, { body, holder: caller });
       if (destination.parentId !== null && destination.parentId !== parentId) {
         await requireFits(tx, id, destination.parentId);
       }
@@ -36,6 +36,6 @@ export const moveCollection = defineOperation({
         const locus = { actor: actorOf(caller), ...locateCollection(collection) };
         await platform.events.emit(tx, 'collection.moved', { ...locus, ...facts });
       }
-      return ok(presentCollection(await requireCollectionSubject(tx, id, caller.userId), url));
+      return ok(presentCollection(await requireCollectionSubject(tx, id, caller), url));
     }),
 });

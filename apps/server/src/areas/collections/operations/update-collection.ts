@@ -43,7 +43,7 @@ export const updateCollection = defineOperation({
         updated_at: readTimestamp(platform.clock),
       });
       await updateAccessObject(tx, id, { defaultLevel });
-      const changed = await requireCollectionSubject(tx, id, caller.userId);
+      const changed = await requireCollectionSubject(tx, id, caller);
       await platform.events.emit(tx, 'collection.updated', {
         ...{ actor: actorOf(caller), ...locateCollection(collection) },
         ...compareFacts(describeCollection(collection), describeCollection(changed.collection)),

@@ -56,8 +56,7 @@ export const updateCustomHostname = defineOperation({
     const siteId = body.target.site;
     return write(async (tx) => {
       const actor = actorOf(caller);
-      const roleOn = async (id: string) =>
-        (await findRoles(tx, caller.userId, [id])).get(id) ?? null;
+      const roleOn = async (id: string) => (await findRoles(tx, caller, [id])).get(id) ?? null;
       const role = await roleOn(siteId);
       const organizationId = await findOrganizationOfSite(tx, siteId);
       if (role === null || organizationId === undefined) throw notFound('site');

@@ -2,6 +2,7 @@ import { actorOf } from '../../../http/caller.ts';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest, conflict } from '../../../http/errors.ts';
 import { created } from '../../../http/reply.ts';
+import type { RightsHolder } from '../../../http/rights-holder.ts';
 import type { Role } from '../../../http/roles.ts';
 import type { Tx } from '../../../platform/index.ts';
 import { findAccessObject, findRoles } from '../../access/index.ts';
@@ -39,14 +40,14 @@ export const createInvite = defineOperation({
       if (links !== 1) {
         throw conflict('invite_links_off', 'The organization lets nobody in by links.');
       }
-      requireMayInvite(await findOwnRole(tx, subject, userId, offer), offer.role);
+      requireMayInvite(await findOwnRole(tx, subject, caller, offer), offer.role);
       const row = await makeInvite(platform, tx, {
         ...{ organizationId, userId, kind: offer.kind, role: offer.role },
         targetId: offer.id ?? organizationId,
         expiresAt: readExpiry(body.expiresAt, platform.clock.now()),
         actor: actorOf(caller),
       });
-      const who = { userId, memberRole: subject.memberRole, url };
+      const who = { holder: caller, memberRole: subject.memberRole, url };
       const invite = await showInvite(platform, tx, row, who);
       return created(invite, invite.urls.location);
     });
@@ -61,14 +62,14 @@ export const createInvite = defineOperation({
 async function findOwnRole(
   tx: Tx,
   { organization, memberRole }: InviterSubject,
-  userId: string,
+  holder: RightsHolder,
   { kind, id }: InviteOffer,
 ): Promise<Role | null> {
   if (id === undefined) return memberRole;
   const object = await findAccessObject(tx, id);
   const isThere =
     object?.kind === kind && object.organization_id === organization.id && object.deleted === 0;
-  const role = isThere ? (await findRoles(tx, userId, [id])).get(id) : undefined;
+  const role = isThere ? (await findRoles(tx, holder, [id])).get(id) : undefined;
   if (role !== undefined) return role;
   const rule = `must be the id of a ${kind} of the organization`;
   throw badRequest(`body.${kind}`, rule, 'unknown_reference');

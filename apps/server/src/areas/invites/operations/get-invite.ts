@@ -15,7 +15,7 @@ export const getInvite = defineOperation({
   access: onInvite(),
   responses: { 200: inviteResource },
   async handle({ platform, caller, subject, url }) {
-    const who = { userId: caller.userId, memberRole: subject.memberRole, url };
+    const who = { holder: caller, memberRole: subject.memberRole, url };
     return ok(await showInvite(platform, platform.database.db, subject.invite, who));
   },
 });

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../http/define-operation.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
+import type { RightsHolder } from '../../../http/rights-holder.ts';
 import type { Db } from '../../../platform/index.ts';
 import { findRoles } from '../../access/index.ts';
 import { type InviterSubject, onInviter } from '../access.ts';
@@ -28,8 +29,8 @@ export const listInvites = defineOperation({
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { userId } = caller;
-    const filter = await chooseInvites(db, subject, userId);
-    const who = { userId, memberRole: subject.memberRole, url };
+    const filter = await chooseInvites(db, subject, caller);
+    const who = { holder: caller, memberRole: subject.memberRole, url };
     return ok(
       await answerList(platform.signer, query, {
         scope: `link-invites ${filter.organizationId} ${userId}`,
@@ -45,11 +46,11 @@ export const listInvites = defineOperation({
 async function chooseInvites(
   db: Db,
   { organization, memberRole }: InviterSubject,
-  userId: string,
+  holder: RightsHolder,
 ): Promise<InviteFilter> {
   const organizationId = organization.id;
   if (memberRole === 'admin') return { organizationId, objectIds: 'all' };
   const ids = await listInvitedObjects(db, organizationId);
-  const roles = await findRoles(db, userId, ids);
+  const roles = await findRoles(db, holder, ids);
   return { organizationId, objectIds: ids.filter((id) => roles.get(id) === 'admin') };
 }

@@ -28,7 +28,7 @@ export const updateInvite = defineOperation({
       const changes = readInviteChanges(body, invite, platform.clock.now());
       requireMayInvite(role, changes.role);
       const row = await changeInvite(platform, tx, invite, changes, actorOf(caller));
-      const who = { userId: caller.userId, memberRole, url };
+      const who = { holder: caller, memberRole, url };
       return ok(await showInvite(platform, tx, row, who));
     }),
 });

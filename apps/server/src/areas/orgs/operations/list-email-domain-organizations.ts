@@ -20,14 +20,14 @@ export const listEmailDomainOrganizations = defineOperation({
   summary: 'List the organizations of an e-mail domain',
   description:
     "Those that have verified the domain and that the caller belongs to, or may join since the caller's own proven address is of the domain. Everybody else gets an empty list.",
-  access: signedIn(),
+  access: signedIn({ withinReach: true }),
   responses: { 200: Type.Object({ organizations: Type.Array(organizationResource) }) },
   async handle({ platform, caller, params, url }) {
     const { db } = platform.database;
     const domain = params.emailDomain.toLowerCase();
     const [user, rows] = await Promise.all([
       findUser(db, caller.userId),
-      listProvenOrganizations(db, domain, caller.userId, MAX_ORGANIZATIONS),
+      listProvenOrganizations(db, domain, caller, MAX_ORGANIZATIONS),
     ]);
     const organizations = rows.flatMap(({ member_role, member_disabled, ...row }) => {
       if (member_disabled === 0) return [presentOrganization(row, member_role, url)];

@@ -14,7 +14,7 @@ export const listOrganizations = defineOperation({
   path: '/orgs',
   tag: 'Organizations',
   summary: 'List the organizations of the authenticated user',
-  access: signedIn(),
+  access: signedIn({ withinReach: true }),
   query: listQuery(),
   responses: { 200: paginated(organizationResource) },
   async handle({ platform, caller, query, url }) {
@@ -24,10 +24,7 @@ export const listOrganizations = defineOperation({
         scope: `organizations ${caller.userId}`,
         key: 'string',
         read: (range) =>
-          Promise.all([
-            listOrganizationsFor(db, caller.userId, range),
-            countMemberships(db, caller.userId),
-          ]),
+          Promise.all([listOrganizationsFor(db, caller, range), countMemberships(db, caller)]),
         keyOf: ({ id }) => id,
         present: (rows) =>
           rows.map((row) => presentOrganization(row, row.member_role, url, row.owns_team !== null)),

@@ -10,7 +10,7 @@ import {
   makeProofName,
   presentEmailDomain,
 } from '../email-domain-resource.ts';
-import { markDomainProven } from '../email-domains.ts';
+import { markDomainProven, requireFreeDomain } from '../email-domains.ts';
 import type { EmailDomainsTable } from '../tables.ts';
 
 /** Looks the record up that proves a claimed domain. */
@@ -21,17 +21,20 @@ export const verifyEmailDomain = defineOperation({
   tag: 'Organizations',
   summary: 'Verify an e-mail domain',
   description:
-    'Looks for the TXT record that `GET /orgs/{organizationId}/email-domains` names. From then on people with an address there may join, until the organization claims the domain no more. Once it is verified the record is not looked for again.',
+    'Looks for the TXT record that `GET /orgs/{organizationId}/email-domains` names. From then on people with an address there may join, until the organization claims the domain no more. One organization has verified a domain at a time: another one waits until it is released. The record is looked for again each day; where it is gone for 14 days the domain is unverified again.',
   access: onEmailDomain('admin'),
   emits: ['email-domain.verified'],
   responses: { 200: emailDomainResource },
-  errors: [{ type: 'domain_unproven' }],
+  errors: [{ type: 'domain_unproven' }, { type: 'domain_taken' }],
   async handle({ platform, caller, subject, write }) {
     const name = makeProofName(subject.emailDomain.domain);
     const records =
       subject.emailDomain.verified_at === null ? await readRecords(platform, name) : [];
     return write(async (tx, { emailDomain }) => {
-      if (emailDomain.verified_at === null) requireProof(name, records, emailDomain);
+      if (emailDomain.verified_at === null) {
+        await requireFreeDomain(tx, emailDomain);
+        requireProof(name, records, emailDomain);
+      }
       const proven = await markDomainProven(platform, tx, emailDomain, actorOf(caller));
       return ok(presentEmailDomain(proven));
     });

@@ -63,7 +63,12 @@ export const getSitePreview = defineOperation({
     const { spaceId } = place.siteSpace;
     const { subject, name } = await settleSubject(platform, spaceId, asked);
     const grant = {
-      ...{ organizationId: site.organization_id, siteId: site.id, userId: caller.userId },
+      ...{
+        organizationId: site.organization_id,
+        siteId: site.id,
+        userId: caller.userId,
+        reach: caller.reach,
+      },
       ...{ subject, base: makePreviewBase(site.basename, place.path, name) },
       expires: chooseEnd(caller, platform.clock.now().getTime() + PREVIEW_MS),
     };

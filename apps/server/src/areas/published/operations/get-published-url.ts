@@ -13,7 +13,7 @@ export const getPublishedUrl = defineOperation({
   summary: 'Find what is published at an address',
   description:
     'As `resolve-published-url`, which takes the token of a visitor out of logs and says more of the reader.',
-  access: signedIn(),
+  access: signedIn({ withinReach: true }),
   query: Type.Object({
     url: Type.String({ description: 'An address of any published site.' }),
     visitorAuthToken: Type.Optional(Type.String()),

@@ -28,7 +28,7 @@ export const resolvePublishedUrlOperation = defineOperation({
   summary: 'Find what is published at an address, for a reader',
   description:
     'Any published site may be asked for, as a reader could read it: one that is not for everybody by the key of a share link in the address, or by the token of a visitor. The answer has a token that reads the site. Members who may view a space may ask for `~/changes/{number}` and `~/revisions/{id}` below it.',
-  access: signedIn(),
+  access: signedIn({ withinReach: true }),
   writes: false,
   body: Type.Object(
     {

@@ -47,8 +47,8 @@ export function compareExactly(column: string): SelectTerm {
  * Compares a column that is never null and holds lower case, in any case: what of it stands before
  * `after`, which is a pattern of `like`.
  */
-export function compareInAnyCase(column: string, after = ''): SelectTerm {
-  const ref = sql.ref(column);
+export function compareInAnyCase(column: string | RawBuilder<string>, after = ''): SelectTerm {
+  const ref = typeof column === 'string' ? sql.ref(column) : column;
   const like = (pattern: string) => sql<SqlBool>`${ref} like ${pattern + after} escape '\\'`;
   return ({ comparison, value }) => {
     const lower = String(value).toLowerCase();

@@ -4,6 +4,7 @@ import type { TeamsTable } from '../../teams/index.ts';
 import type { Searchable } from '../filter/read-condition.ts';
 import { compareExactly, compareInAnyCase, type TermSql } from '../filter/select-condition.ts';
 import type { ScimGroupsTable } from '../tables.ts';
+import { chooseScimName } from '../users/users-store.ts';
 
 /** A team with what its provider says of it; null where it said nothing. */
 export type ScimGroupRow = TeamsTable & {
@@ -98,12 +99,25 @@ export async function findGroupMembers(
   const rows = await db
     .selectFrom('team_members as place')
     .innerJoin('users as u', 'u.id', 'place.user_id')
-    .select(['place.team_id', 'u.id', 'u.display_name'])
+    .innerJoin('members as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'place.organization_id')
+        .onRef('m.user_id', '=', 'place.user_id'),
+    )
+    .leftJoin('scim_users as s', (join) =>
+      join
+        .onRef('s.organization_id', '=', 'place.organization_id')
+        .onRef('s.user_id', '=', 'place.user_id'),
+    )
+    .select(['place.team_id', 'u.id', 'u.display_name', 'u.email', 'm.unmet'])
+    .select('s.display_name as sent_name')
     .where('place.team_id', 'in', [...teams])
     .orderBy('place.team_id')
     .orderBy('place.user_id')
     .execute();
-  for (const { team_id, id, display_name: displayName } of rows) {
+  for (const { team_id, ...row } of rows) {
+    const { id } = row;
+    const displayName = chooseScimName(row);
     const list = members.get(team_id);
     if (list === undefined) members.set(team_id, [{ id, displayName }]);
     else list.push({ id, displayName });

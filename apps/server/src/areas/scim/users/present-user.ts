@@ -1,21 +1,22 @@
 import type { ScimRequest } from '../scim-request.ts';
 import { makeVersion } from '../version.ts';
 import { USER_SCHEMA } from './user-schema.ts';
-import type { ScimUserRow } from './users-store.ts';
+import { chooseScimName, type ScimUserRow } from './users-store.ts';
 
 /** What a user is, besides when and where: what its version follows from, and changes are made to. */
 export function presentUserContent(row: ScimUserRow) {
+  const displayName = chooseScimName(row);
   return {
     schemas: [USER_SCHEMA],
     id: row.id,
     ...(row.external_id === null ? {} : { externalId: row.external_id }),
     userName: row.email,
     name: {
-      formatted: row.display_name,
+      formatted: displayName,
       ...(row.given_name === null ? {} : { givenName: row.given_name }),
       ...(row.family_name === null ? {} : { familyName: row.family_name }),
     },
-    displayName: row.display_name,
+    displayName,
     active: row.disabled === 0,
     emails: [{ value: row.email, type: 'work', primary: true }],
     ...(row.role === null ? {} : { roles: [{ value: row.role, primary: true }] }),

@@ -12,6 +12,7 @@ import { presentScimUser, presentUserContent, versionOfUser } from './present-us
 import { joinNames, readAttributes, readUser, type UserInput } from './read-user.ts';
 import { USER_SCHEMA, userWritable } from './user-schema.ts';
 import {
+  chooseScimName,
   countScimUsers,
   findScimUser,
   listScimUsers,
@@ -111,11 +112,12 @@ async function changeTo(
 function readPatched(row: ScimUserRow, patched: Readonly<Record<string, unknown>>): UserInput {
   const input = readAttributes(patched);
   const roles = input.roles.filter((role) => role !== row.role);
-  if (input.displayName !== row.display_name) return { ...input, roles };
+  const shown = chooseScimName(row);
+  if (input.displayName !== shown) return { ...input, roles };
   const { displayName: formatted } = readAttributes({ ...patched, displayName: undefined });
-  const isJoined = joinNames(row.given_name, row.family_name) === row.display_name;
+  const isJoined = joinNames(row.given_name, row.family_name) === shown;
   const joined = isJoined ? joinNames(input.givenName, input.familyName) : undefined;
-  const displayName = formatted === row.display_name ? (joined ?? formatted) : formatted;
+  const displayName = formatted === shown ? (joined ?? formatted) : formatted;
   return { ...input, roles, displayName };
 }
 

@@ -15,7 +15,21 @@ export type ScimUserRow = MemberRow & {
   [Column in 'external_id' | 'given_name' | 'family_name' | 'updated_at']:
     | ScimUsersTable[Column]
     | null;
-};
+} & { sent_name: string | null };
+
+/**
+ * What a member is called for the provider: of somebody whom the organization has not met, what the
+ * provider has sent and no more. An address may be anybody's whose account was here before.
+ */
+export function chooseScimName({
+  unmet,
+  sent_name,
+  email,
+  display_name,
+}: Pick<ScimUserRow, 'unmet' | 'sent_name' | 'email' | 'display_name'>): string {
+  if (unmet !== 1) return display_name;
+  return sent_name ?? email.split('@', 1)[0] ?? email;
+}
 
 type UserAttribute = 'id' | 'email' | 'externalId' | 'displayName' | 'active' | 'type' | 'primary';
 
@@ -33,6 +47,10 @@ export const searchableUsers: Searchable<UserAttribute> = {
   active: { attribute: 'active', kind: 'boolean' },
 };
 
+/** What `chooseScimName` chooses, as `search_text` has it. */
+const SHOWN_NAME = sql<string>`(case when m.unmet = 1
+  then coalesce(s.search_name || ${'\n'}, '') else u.search_text end)`;
+
 const compareExternalId = compareExactly('s.external_id');
 
 /** The terms of searches for users. A person's `search_text` is the name, a line break, the address. */
@@ -47,7 +65,7 @@ export function makeUserTerms(organization: string): TermSql<UserAttribute> {
             where named.organization_id = ${organization} and named.external_id = ${term.value}
           )`
         : compareExternalId(term),
-    displayName: compareInAnyCase('u.search_text', '\n%'),
+    displayName: compareInAnyCase(SHOWN_NAME, '\n%'),
     active: ({ comparison, value }) => {
       const disabled = (comparison === 'eq') === value ? 0 : 1;
       return comparison === 'pr' ? sql`1 = 1` : sql`m.disabled = ${disabled}`;
@@ -77,6 +95,7 @@ export async function listScimUsers(
 ): Promise<ScimUserRow[]> {
   const query = selectUsers(db, organization)
     .select(['s.external_id', 's.given_name', 's.family_name', 's.updated_at'])
+    .select('s.display_name as sent_name')
     .orderBy('m.user_id');
   if (condition !== undefined) {
     return query.where(condition).limit(limit).offset(offset).execute();
@@ -126,15 +145,11 @@ export async function findScimUser(
 
 /** Stores what a provider says of a member, in the place of what it said before. */
 export async function upsertScimUser(tx: Tx, row: ScimUsersTable): Promise<void> {
-  const { external_id, given_name, family_name, updated_at } = row;
+  const { organization_id: _o, user_id: _u, ...changes } = row;
   await tx
     .insertInto('scim_users')
     .values(row)
-    .onConflict((known) =>
-      known
-        .columns(['organization_id', 'user_id'])
-        .doUpdateSet({ external_id, given_name, family_name, updated_at }),
-    )
+    .onConflict((known) => known.columns(['organization_id', 'user_id']).doUpdateSet(changes))
     .execute();
 }
 
@@ -144,7 +159,8 @@ export async function updateScimUserTime(
   { organization, user }: { organization: string; user: string },
   at: string,
 ): Promise<void> {
-  const nothing = { external_id: null, given_name: null, family_name: null };
+  const names = { given_name: null, family_name: null, display_name: null, search_name: null };
+  const nothing = { external_id: null, ...names };
   await tx
     .insertInto('scim_users')
     .values({ organization_id: organization, user_id: user, ...nothing, updated_at: at })
@@ -154,7 +170,24 @@ export async function updateScimUserTime(
     .execute();
 }
 
-/** Stores when a person was changed, for every organization whose provider said anything of them. */
+/**
+ * Stores when a person was changed, for every organization that has met them and whose provider said
+ * anything of them.
+ */
 export async function updateScimPersonTime(tx: Tx, user: string, at: string): Promise<void> {
-  await tx.updateTable('scim_users').set({ updated_at: at }).where('user_id', '=', user).execute();
+  await tx
+    .updateTable('scim_users')
+    .set({ updated_at: at })
+    .where('user_id', '=', user)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('members as m')
+          .select('m.user_id')
+          .whereRef('m.organization_id', '=', 'scim_users.organization_id')
+          .whereRef('m.user_id', '=', 'scim_users.user_id')
+          .where('m.unmet', '=', 0),
+      ),
+    )
+    .execute();
 }

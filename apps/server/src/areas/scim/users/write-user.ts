@@ -42,9 +42,11 @@ export async function createScimUser(
     throw taken(email);
   }
   const named = displayName === undefined ? {} : { displayName };
-  const found = known ?? (await createUser(platform, tx, { email, ...named, actor }));
-  const isOwn = !(await isMemberElsewhere(tx, organizationId, found.id));
-  const user = isOwn ? await changeUser(platform, tx, found, named, actor) : found;
+  const made = { email, ...named, managedBy: organizationId, actor };
+  const found = known ?? (await createUser(platform, tx, made));
+  // An account that was here before is its person's: neither told of nor named by who guesses its address.
+  const isManaged = found.managed_by === organizationId;
+  const user = isManaged ? await changeUser(platform, tx, found, named, actor) : found;
   const now = readTimestamp(platform.clock);
   const member = {
     organization_id: organizationId,
@@ -54,18 +56,20 @@ export async function createScimUser(
     sso: 1,
     joined_at: now,
     last_seen_at: null,
+    unmet: isManaged ? 0 : 1,
   };
   await addMember(platform, tx, member, actor);
-  await storeNames(tx, user.id, input, { organizationId, at: now });
+  const sent = { ...input, displayName: displayName ?? readLocalPart(email) };
+  await storeNames(tx, user.id, sent, { organizationId, at: now });
   return user.id;
 }
 
 /**
  * Makes a user what its provider says it is. Neither makes nor unmakes admins, and keeps the name of an
- * account that is not the organization's alone.
+ * account that is not the organization's alone, or that it has not met.
  *
- * @throws ScimError 400 outside of the proven domains, 409 for an address that is taken, or that is of
- * an account of other organizations too
+ * @throws ScimError 400 outside of the proven domains, 409 for an address that is taken, or that only
+ * the owner of the account may change
  * @throws ApiError 409 where no admin would be left
  */
 export async function changeScimUser(
@@ -76,7 +80,8 @@ export async function changeScimUser(
   { organizationId, actor }: UserPlace,
 ): Promise<void> {
   const isProven = await hasProvenAddress(tx, organizationId, before.email);
-  const isOwn = isProven && !(await isMemberElsewhere(tx, organizationId, before.id));
+  const isMet = before.unmet !== 1;
+  const isOwn = isProven && isMet && !(await isMemberElsewhere(tx, organizationId, before.id));
   if (input.email !== before.email)
     await requireMayMove(tx, before, input, { organizationId, isOwn });
   const named = input.displayName === undefined ? {} : { displayName: input.displayName };
@@ -94,10 +99,12 @@ export async function changeScimUser(
   const isSame =
     input.externalId === before.external_id &&
     input.givenName === before.given_name &&
-    input.familyName === before.family_name;
+    input.familyName === before.family_name &&
+    (input.displayName ?? before.sent_name) === before.sent_name;
   if (isSame) return;
   const at = readTimestamp(platform.clock);
-  await storeNames(tx, before.id, input, { organizationId, at });
+  const sent = { ...input, displayName: input.displayName ?? before.sent_name ?? undefined };
+  await storeNames(tx, before.id, sent, { organizationId, at });
 }
 
 /** Removes a user from the organization; the account stays. @throws ApiError 409 for the last admin */
@@ -132,10 +139,7 @@ async function requireMayMove(
   await requireProven(tx, organizationId, before.email);
   await requireProven(tx, organizationId, email);
   if (!isOwn) {
-    throw new ScimError(
-      409,
-      'The account belongs to other organizations too: only its owner may change its address.',
-    );
+    throw new ScimError(409, 'Only the owner of the account may change its address.');
   }
   if ((await findUsersByEmails(tx, [email])).length > 0) throw taken(email);
 }
@@ -152,6 +156,10 @@ function hasProvenAddress(tx: Tx, organizationId: string, email: string): Promis
   return isProvenDomain(tx, organizationId, readEmailDomain(email));
 }
 
+function readLocalPart(email: string): string {
+  return email.split('@', 1)[0] ?? email;
+}
+
 function taken(email: string): ScimError {
   return new ScimError(409, `The userName ${email} is taken.`, 'uniqueness');
 }
@@ -159,7 +167,7 @@ function taken(email: string): ScimError {
 async function storeNames(
   tx: Tx,
   userId: string,
-  { externalId, givenName, familyName }: UserInput,
+  { externalId, givenName, familyName, displayName }: UserInput,
   { organizationId, at }: { organizationId: string; at: string },
 ): Promise<void> {
   await upsertScimUser(tx, {
@@ -168,6 +176,8 @@ async function storeNames(
     external_id: externalId,
     given_name: givenName,
     family_name: familyName,
+    display_name: displayName ?? null,
+    search_name: displayName?.toLowerCase() ?? null,
     updated_at: at,
   });
 }

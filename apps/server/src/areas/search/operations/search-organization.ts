@@ -47,7 +47,7 @@ export const searchOrganization = defineOperation({
     const { database, signer } = platform;
     const { facets = false } = query;
     const filters = await readFieldFilters(database.db, id, query.customField);
-    const spaceIds = await listVisibleSpaceIds(database.db, id, caller.userId, filters);
+    const spaceIds = await listVisibleSpaceIds(database.db, id, caller, filters);
     const scope = `search:organization:${id}:${JSON.stringify(filters)}:${query.query}`;
     const found = await searchBySpace(platform, spaceIds, query.query, {
       limit: query.limit ?? DEFAULT_LIMIT,

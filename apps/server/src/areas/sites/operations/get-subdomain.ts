@@ -34,7 +34,7 @@ export const getSubdomain = defineOperation({
   access: onObject(organizationObject, 'access', async ({ db, caller, params }) => {
     const owner = await findOrganizationByHostname(db, params.subdomain ?? '');
     if (owner === undefined) return null;
-    const member = await findOrganizationFor(db, owner.id, caller.userId);
+    const member = await findOrganizationFor(db, owner.id, caller);
     return member === undefined ? null : { organization: owner, role: member.member_role };
   }),
   params: Type.Object({ subdomain: organizationHostname }),

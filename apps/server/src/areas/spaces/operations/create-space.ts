@@ -41,7 +41,7 @@ export const createSpace = defineOperation({
     write(async (tx, { organization, memberRole }) => {
       const { title, emoji, icon, editMode, language, parent: parentId = null } = body;
       const { id: organizationId } = organization;
-      const place = { organizationId, parentId, userId: caller.userId, memberRole };
+      const place = { organizationId, parentId, holder: caller, memberRole };
       const role = await requireMayCreateIn(tx, { ...place, field: 'body.parent' });
       const row = await addSpace(platform, tx, {
         ...{ organizationId, parentId },

@@ -32,7 +32,7 @@ export const duplicateSpace = defineOperation({
       const { organization_id: organizationId, parent_id: parentId } = original;
       const member = await findMembership(tx, organizationId, caller.userId);
       await requireMayCreateIn(tx, {
-        ...{ organizationId, parentId, userId: caller.userId, field: 'params.spaceId' },
+        ...{ organizationId, parentId, holder: caller, field: 'params.spaceId' },
         memberRole: member?.role ?? null,
       });
       const copy = await createSpace(platform, tx, {
@@ -51,7 +51,7 @@ export const duplicateSpace = defineOperation({
       const from = { kind: 'space', id: original.id, organizationId } as const;
       await copyGrants(platform, tx, { from, to: { ...from, id: copy.id } }, actor);
       await copyFieldValues(tx, original.id, copy.id);
-      const row = await findSpaceFor(tx, copy.id, caller.userId);
+      const row = await findSpaceFor(tx, copy.id, caller);
       if (row === undefined) throw notFound('space');
       const shown = await showSpace(platform, tx, requireSubject(row), url);
       return created(shown, shown.urls.location);

@@ -26,7 +26,7 @@ export const listCollectionSpaces = defineOperation({
     const { id: parentId, organization_id: organizationId } = subject.collection;
     const { role } = subject;
     const filters = await readFieldFilters(db, organizationId, query.customField);
-    const place = { siblings: { organizationId, parentId }, user: caller.userId, role, filters };
+    const place = { siblings: { organizationId, parentId }, holder: caller, role, filters };
     return ok(
       await answerList(platform.signer, query, {
         scope: `collection spaces ${parentId} ${caller.userId} ${JSON.stringify(filters)}`,

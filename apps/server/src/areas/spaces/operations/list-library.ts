@@ -39,7 +39,7 @@ export const listLibrary = defineOperation({
     const params = { collectionId: parentId ?? '' };
     const request = { platform, db, caller, params };
     const { role } = parentId === null ? subject : await requireParent(request, organizationId);
-    const place = { siblings: { organizationId, parentId }, user: caller.userId, role };
+    const place = { siblings: { organizationId, parentId }, holder: caller, role };
     return ok(
       await answerList(platform.signer, query, {
         scope: `library ${organizationId} ${parentId ?? ''} ${caller.userId}`,

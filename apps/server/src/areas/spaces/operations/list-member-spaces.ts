@@ -38,7 +38,7 @@ export const listMemberSpaces = defineOperation({
     const shared = {
       organization: subject.organization.id,
       member: subject.member.id,
-      viewer: caller.userId,
+      viewer: caller,
     };
     return ok(
       await answerList(platform.signer, query, {
@@ -49,7 +49,7 @@ export const listMemberSpaces = defineOperation({
         keyOf: ({ id }) => id,
         async present(rows) {
           const ids = rows.map(({ id }) => id);
-          const roles = await findRoles(db, caller.userId, ids);
+          const roles = await findRoles(db, caller, ids);
           const ofMember = rows.map(requireSubject);
           const ofCaller = ofMember.map(({ space }) => {
             const role = roles.get(space.id);

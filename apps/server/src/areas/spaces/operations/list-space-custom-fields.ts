@@ -26,7 +26,7 @@ export const listSpaceCustomFields = defineOperation({
     const values = await listFieldValues(platform, db, space.id);
     const names = values.map(({ name }) => name);
     const fields = await findFields(db, organization, names);
-    const roles = await findRoles(db, caller.userId, [organization]);
+    const roles = await findRoles(db, caller, [organization]);
     return ok(
       values.flatMap(({ name, value }) => {
         const field = fields.get(name);

@@ -47,7 +47,7 @@ export const listSpaces = defineOperation({
     const filters = await readFieldFilters(db, organization, query.customField);
     const sort = await readSpaceSort(db, organization, query.sort);
     const { order = 'asc' } = query;
-    const selection = { organization, user: caller.userId, filters };
+    const selection = { organization, holder: caller, filters };
     return ok(
       await answerList(platform.signer, query, {
         scope: `spaces ${order} ${JSON.stringify([selection, sort])}`,

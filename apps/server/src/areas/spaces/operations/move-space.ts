@@ -32,15 +32,14 @@ export const moveSpace = defineOperation({
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, subject) => {
       const { id, organization_id: organizationId, parent_id: parentId } = subject.space;
-      const { userId } = caller;
       const movable = { id, organizationId, parentId };
-      const destination = await settleDestination(tx, movable, { body, userId });
+      const destination = await settleDestination(tx, movable, { body, holder: caller });
       const moved = await moveInLibrary(tx, movable, destination);
       if (moved === undefined) return ok(await showSpace(platform, tx, subject, url));
       await platform.events.emit(tx, 'space.moved', {
         ...{ actor: actorOf(caller), ...locateSpace(subject.space), ...moved },
       });
-      const row = await findSpaceFor(tx, id, userId);
+      const row = await findSpaceFor(tx, id, caller);
       if (row === undefined) throw notFound('space');
       return ok(await showSpace(platform, tx, requireSubject(row), url));
     }),

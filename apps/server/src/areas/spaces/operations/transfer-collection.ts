@@ -43,15 +43,18 @@ export const transferCollection = defineOperation({
   },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { collection }) => {
-      const { userId } = caller;
-      const target = await settleTarget(tx, body, userId);
+      const target = await settleTarget(tx, body, caller);
       const { id, title, organization_id: organizationId, parent_id: parentId } = collection;
       if (target.organizationId === organizationId) {
         throw conflict('already_there', 'The collection belongs to the organization: move it.');
       }
       const thing = { kind: 'collection', id, title, organizationId, parentId } as const;
-      await transferToOrganization(platform, tx, thing, { target, actor: actorOf(caller), userId });
-      const row = await findCollectionFor(tx, id, userId);
+      await transferToOrganization(platform, tx, thing, {
+        target,
+        actor: actorOf(caller),
+        holder: caller,
+      });
+      const row = await findCollectionFor(tx, id, caller);
       if (row === undefined) throw notFound('collection');
       return ok(presentCollection(toCollectionSubject(row), url));
     }),

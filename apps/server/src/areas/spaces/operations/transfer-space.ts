@@ -43,17 +43,16 @@ export const transferSpace = defineOperation({
   },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { space }) => {
-      const { userId } = caller;
       const actor = actorOf(caller);
-      const target = await settleTarget(tx, body, userId);
+      const target = await settleTarget(tx, body, caller);
       const { id, title, organization_id: organizationId, parent_id: parentId } = space;
       if (target.organizationId === organizationId) {
         await moveWithin(platform, tx, space, { parentId: target.parentId, actor });
       } else {
         const thing = { kind: 'space', id, title, organizationId, parentId } as const;
-        await transferToOrganization(platform, tx, thing, { target, actor, userId });
+        await transferToOrganization(platform, tx, thing, { target, actor, holder: caller });
       }
-      const row = await findSpaceFor(tx, id, userId);
+      const row = await findSpaceFor(tx, id, caller);
       if (row === undefined) throw notFound('space');
       return ok(await showSpace(platform, tx, requireSubject(row), url));
     }),

@@ -68,7 +68,7 @@ export const updateSpace = defineOperation({
       await updateAccessObject(tx, id, { defaultLevel });
       const actor = actorOf(caller);
       await tellSpaceUpdate(platform, tx, { space: subject.space, changes: body, actor });
-      const row = await findSpaceFor(tx, id, caller.userId);
+      const row = await findSpaceFor(tx, id, caller);
       if (row === undefined) throw notFound('space');
       const changed = requireSubject(row);
       const { space } = changed;

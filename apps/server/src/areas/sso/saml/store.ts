@@ -52,6 +52,7 @@ export async function updateSamlProviderRow(
 export async function deleteSamlIdentities(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sso_identities').where('provider_id', '=', id).execute();
   await tx.deleteFrom('sso_attempts').where('provider_id', '=', id).execute();
+  await tx.deleteFrom('sso_link_requests').where('provider_id', '=', id).execute();
 }
 
 /** Deletes a provider with all that is known by its word: identities, attempts, messages. */

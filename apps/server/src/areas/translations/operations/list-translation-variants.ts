@@ -21,7 +21,7 @@ export const listTranslationVariants = defineOperation({
   responses: { 200: paginated(variantResource) },
   async handle({ platform, caller, subject: { settings }, query, url }) {
     const { db } = platform.database;
-    const selection = { settings: settings.id, user: caller.userId };
+    const selection = { settings: settings.id, holder: caller };
     return ok(
       await answerList(platform.signer, query, {
         scope: `translation variants ${settings.id}`,
@@ -32,7 +32,7 @@ export const listTranslationVariants = defineOperation({
         async present(rows) {
           const targets = rows.map(({ target_space_id }) => target_space_id);
           const [spaces, counts] = await Promise.all([
-            findSpacesFor(db, targets, caller.userId),
+            findSpacesFor(db, targets, caller),
             countOutdated(
               db,
               rows.map(({ id }) => id),

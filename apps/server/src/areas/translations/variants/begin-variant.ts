@@ -129,7 +129,7 @@ async function requireSpace(
   id: string,
   { caller, organizationId }: { caller: UserCaller; organizationId: string },
 ): Promise<SpaceAndRole> {
-  const row = await findSpaceFor(db, id, caller.userId);
+  const row = await findSpaceFor(db, id, caller);
   const found = row === undefined || row.deleted_at !== null ? undefined : row;
   if (found?.organization_id !== organizationId) {
     throw badRequest(field, 'must be a space of the organization', 'unknown_reference');
@@ -158,7 +158,7 @@ async function createTarget(
   }: { source: SpaceRow; language: string; caller: UserCaller; memberRole: Role | null },
 ): Promise<SpaceAndRole> {
   const { organization_id: organizationId, parent_id: parentId } = source;
-  const place = { organizationId, parentId, userId: caller.userId, memberRole };
+  const place = { organizationId, parentId, holder: caller, memberRole };
   const role = await requireMayCreateIn(tx, { ...place, field: 'body.source' });
   const spaceLanguage = findSpaceLanguage(language);
   const actor = actorOf(caller);
@@ -170,7 +170,7 @@ async function createTarget(
   });
   const from = { kind: 'space', id: source.id, organizationId } as const;
   await copyGrants(platform, tx, { from, to: { ...from, id: space.id } }, actor);
-  const row = await findSpaceFor(tx, space.id, caller.userId);
+  const row = await findSpaceFor(tx, space.id, caller);
   return row === undefined ? { space, role } : requireSubject(row);
 }
 

@@ -1,3 +1,4 @@
+import type { RightsHolder } from '../../../http/rights-holder.ts';
 import type { Db, Tx } from '../../../platform/index.ts';
 import { selectVisibleSpaceIds } from '../../spaces/index.ts';
 import type { TranslationVariantsTable } from '../tables.ts';
@@ -5,7 +6,7 @@ import type { TranslationVariantsTable } from '../tables.ts';
 /** Whose variants a list shows: those of settings, between spaces that the user sees. */
 export interface VariantSelection {
   settings: string;
-  user: string;
+  holder: RightsHolder;
 }
 
 /** The variants of settings that a user sees, as they were begun. */
@@ -27,12 +28,12 @@ export async function countVariants(db: Db, selection: VariantSelection): Promis
   return Number(count);
 }
 
-function selectSeenVariants(db: Db, { settings, user }: VariantSelection) {
+function selectSeenVariants(db: Db, { settings, holder }: VariantSelection) {
   return db
     .selectFrom('translation_variants')
     .where('settings_id', '=', settings)
-    .where('source_space_id', 'in', selectVisibleSpaceIds(db, user))
-    .where('target_space_id', 'in', selectVisibleSpaceIds(db, user));
+    .where('source_space_id', 'in', selectVisibleSpaceIds(db, holder))
+    .where('target_space_id', 'in', selectVisibleSpaceIds(db, holder));
 }
 
 /** The variant of settings whose target is that space. */

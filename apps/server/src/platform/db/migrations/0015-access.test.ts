@@ -42,7 +42,9 @@ describe.each(dialects)('0015-access on %s', (dialect) => {
     expect(await migrate(database, platform.clock, migrations)).toContain('0015-access');
     const { db } = database;
     const rolesOf = async (user: string) =>
-      Object.fromEntries(await findRoles(db, user, ['o', 's1', 's2', 'w']));
+      Object.fromEntries(
+        await findRoles(db, { userId: user, reach: null }, ['o', 's1', 's2', 'w']),
+      );
     expect(await rolesOf('editor')).toEqual({ o: 'edit', s1: 'comment', s2: 'edit', w: 'edit' });
     expect(await rolesOf('guest')).toEqual({ o: null, s1: 'review' });
     expect(await findSpace(db, 's1')).toMatchObject({ default_level: 'comment', parent_id: null });

@@ -51,6 +51,8 @@ import { gitOids } from './0060-git-oids.ts';
 import { searchContext } from './0061-search-context.ts';
 import { searchRestrictions } from './0063-search-restrictions.ts';
 import { hostnameClaims } from './0064-hostname-claims.ts';
+import { sessionReach } from './0065-session-reach.ts';
+import { domainChecks } from './0066-domain-checks.ts';
 import { sessionProofs } from './0067-session-proofs.ts';
 import { mailBudgets } from './0068-mail-budgets.ts';
 import { operators } from './0069-operators.ts';
@@ -112,6 +114,8 @@ export const migrations: readonly Migration[] = [
   searchContext,
   searchRestrictions,
   hostnameClaims,
+  sessionReach,
+  domainChecks,
   sessionProofs,
   mailBudgets,
   operators,

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { LookupFailedError } from '../../platform/index.ts';
+import { readMails } from '../../sign-in/testing/form-client.ts';
+import { dialects } from '../../testing/test-platform.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { isProvenDomain, scheduleDomainChecks } from './index.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(dialects)('the proof of a domain on %s', (dialect) => {
+  it('ends 14 days after its record is gone, of which the admins are told', async () => {
+    let now = Date.parse('2026-01-31T09:00:00Z');
+    const dns: { records: string[] | undefined } = { records: [] };
+    await using server = await startTestServer({
+      dialect,
+      platform: {
+        clock: { now: () => new Date(now) },
+        resolveTxt: async () => {
+          if (dns.records === undefined) throw new LookupFailedError('The DNS did not answer.');
+          return dns.records;
+        },
+      },
+    });
+    const { platform } = server;
+    const { db } = platform.database;
+    const { org, admin } = await server.make.org('Kiln');
+    await server.make.provenDomains(org.id, ['kiln.example']);
+    const { challenge } = await db
+      .selectFrom('email_domains')
+      .select('challenge')
+      .executeTakeFirstOrThrow();
+    const wait = async (days: number) => {
+      now += days * DAY_MS;
+      await scheduleDomainChecks(platform);
+      await platform.jobs.runDue();
+      return isProvenDomain(db, org.id, 'kiln.example');
+    };
+    const told = async () => {
+      const mails = await readMails(platform);
+      return mails.filter(({ to }) => to === admin.email).map(({ subject }) => subject);
+    };
+
+    dns.records = [challenge];
+    expect(await wait(30)).toBe(true);
+    dns.records = undefined;
+    expect(await wait(30)).toBe(true);
+    expect(await told()).toEqual([]);
+    dns.records = ['v=spf1 -all'];
+    expect(await wait(1)).toBe(true);
+    expect(await wait(13)).toBe(true);
+    expect(await told()).toEqual(['The record that verifies kiln.example is gone']);
+    expect(await wait(2)).toBe(false);
+    expect((await told()).toSorted()).toEqual([
+      'The domain kiln.example is not verified any more',
+      'The record that verifies kiln.example is gone',
+    ]);
+  });
+});
