@@ -3,7 +3,11 @@ import { userActor } from '../../../testing/test-actor.ts';
 import { testDns } from '../../../testing/test-dns.ts';
 import { makeProofName } from '../email-domain-resource.ts';
 import { claimEmailDomains, markDomainProven } from '../email-domains.ts';
-import { findEmailDomain } from '../email-domains-store.ts';
+import {
+  deleteEmailDomains,
+  findEmailDomain,
+  findProvingOrganizations,
+} from '../email-domains-store.ts';
 import { updateOrganizationRow } from '../store.ts';
 
 /** The domain of the addresses of everybody in the example world. */
@@ -18,6 +22,10 @@ export const addExamples: AddExamples = async ({ platform, tx, organizationId, o
   const pending = `${organizationId}.example`;
   const actor = userActor(ownerId);
   await updateOrganizationRow(tx, organizationId, { hostname: subdomain });
+  // One organization has proven a domain at a time: the world that is made last has this one.
+  for (const id of await findProvingOrganizations(tx, PROVEN)) {
+    await deleteEmailDomains(tx, id, [PROVEN]);
+  }
   await claimEmailDomains(platform, tx, [PROVEN, pending], { organizationId, actor });
   const proven = await findEmailDomain(tx, organizationId, PROVEN);
   const claimed = await findEmailDomain(tx, organizationId, pending);
