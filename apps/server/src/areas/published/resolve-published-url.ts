@@ -1,6 +1,6 @@
 import { chooseEnd, type UserCaller } from '../../http/caller.ts';
 import { notFound, unauthorized } from '../../http/errors.ts';
-import { writeHolder } from '../../http/rights-holder.ts';
+import { type RightsHolder, writeHolder } from '../../http/rights-holder.ts';
 import { createUrls } from '../../http/urls.ts';
 import { ANONYMOUS_READER, makeReader, type Platform } from '../../platform/index.ts';
 import {
@@ -81,10 +81,10 @@ function isInApp({ config }: Platform, text: string): boolean {
 export async function findSiteAt(
   platform: Platform,
   address: PublishedAddress,
-  { userId }: Pick<UserCaller, 'userId'>,
+  caller: RightsHolder,
 ): Promise<ResolvedSite | undefined> {
   const resolved = await resolveSite(platform, address);
-  if (resolved === undefined) return findProxiedSite(platform, address, userId);
+  if (resolved === undefined) return findProxiedSite(platform, address, caller);
   const isBelowServer = resolved?.foundPath.startsWith(SITES_PREFIX) === true;
   const { isServerHost } = createSiteHosts(platform);
   return isBelowServer && !isServerHost(address.host) ? undefined : resolved;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Reach } from '../../http/rights-holder.ts';
 import type { Platform } from '../../platform/index.ts';
 import { createFactories } from '../../testing/factories.ts';
 import { testActor } from '../../testing/test-actor.ts';
@@ -142,8 +143,8 @@ describe.each(dialects)('sites on %s', (dialect) => {
     const docs = await proxied(organization, 'Docs', '/docs');
     const api = await proxied(organization, 'Api', '/docs/api');
     const theirs = await proxied(other, 'Theirs', '/docs/api');
-    const find = (path: string, user = member, host = 'Kiln.Example:443') =>
-      findProxiedSite(platform, { host, path }, user);
+    const find = (path: string, user = member, host = 'Kiln.Example:443', reach: Reach = null) =>
+      findProxiedSite(platform, { host, path }, { userId: user, reach });
     const atDocs = { id: docs, basePath: '/docs/', canonicalUrl: 'https://kiln.example/docs/' };
     expect(await find('/docs')).toMatchObject({ ...atDocs, path: '', lacksSlash: true });
     expect(await find('/docs/a')).toMatchObject({ ...atDocs, path: 'a', lacksSlash: false });
@@ -152,6 +153,8 @@ describe.each(dialects)('sites on %s', (dialect) => {
     expect(await find('/docs/api/a', stranger)).toMatchObject({ id: theirs, path: 'a' });
     expect(await find('/docs/a', stranger)).toBeUndefined();
     expect(await find('/docs/a', 'nobody')).toBeUndefined();
+    expect(await find('/docs/a', member, undefined, other)).toBeUndefined();
+    expect(await find('/docs/a', member, undefined, organization)).toMatchObject(atDocs);
     expect(await find('/docs/a', member, 'other.example')).toBeUndefined();
     expect(await find('/Docs/a')).toBeUndefined();
     await change(platform, docs, { published: 0 });

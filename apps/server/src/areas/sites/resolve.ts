@@ -1,3 +1,4 @@
+import { isWithinReach, type RightsHolder } from '../../http/rights-holder.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Platform } from '../../platform/index.ts';
@@ -110,16 +111,17 @@ export async function resolveSite(
 
 /**
  * Finds the published site that is read at an address of somebody else's domain, as it says of itself,
- * among those of the organizations that a user belongs to. Nothing proves whose the domain is, so this
+ * among those of the organizations that somebody belongs to and reaches. Nothing proves whose the domain is, so this
  * is for those who ask about their own sites; no request of a reader is led by it.
  */
 export async function findProxiedSite(
   { config, database }: Pick<Platform, 'config' | 'database'>,
   { host, path }: SiteAddressRequest,
-  userId: string,
+  holder: RightsHolder,
 ): Promise<ResolvedSite | undefined> {
-  const rows = await queryProxied(database.db, { host: readHostName(host), user: userId });
+  const rows = await queryProxied(database.db, { host: readHostName(host), user: holder.userId });
   const match = rows
+    .filter(({ organization_id }) => isWithinReach(holder, organization_id))
     .filter(({ proxy }) => `${path}/`.startsWith(pathOfProxy(proxy)))
     .sort((a, b) => b.proxy.length - a.proxy.length)[0];
   if (match === undefined) return undefined;
