@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeCorpora, SECURITY_PAGE } from '../scripts/make-security-table.ts';
 import { ATTACK_CLASSES } from './attacks/classes.ts';
+import { ATTACK_JOURNEYS } from './attacks/journeys.ts';
 import { repositoryRoot } from './source-files.ts';
 
+const page = readFileSync(SECURITY_PAGE, 'utf8');
+const attacks = join(repositoryRoot, 'tests/attacks');
+
 describe('the table of attacks', () => {
-  const page = readFileSync(SECURITY_PAGE, 'utf8');
-  const rows = [...page.matchAll(/^\| (.*) \|$/gm)]
+  const [table = ''] = /<!-- table -->[\s\S]*<!-- end of table -->/.exec(page) ?? [];
+  const rows = [...table.matchAll(/^\| (.*) \|$/gm)]
     .slice(2)
     .map(([, row = '']) => row.split(' | '));
 
@@ -27,13 +31,27 @@ describe('the table of attacks', () => {
   });
 
   it('has a class for each folder of corpora, and a test in each', () => {
-    const folder = join(repositoryRoot, 'tests/attacks');
-    const folders = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
+    const folders = readdirSync(attacks, { withFileTypes: true }).filter((one) =>
+      one.isDirectory(),
+    );
     expect(folders.map(({ name }) => name).sort()).toEqual(
-      ATTACK_CLASSES.map(({ name }) => name).sort(),
+      [...ATTACK_CLASSES.map(({ name }) => name), ...ATTACK_JOURNEYS].sort(),
     );
     for (const { name } of ATTACK_CLASSES) {
-      expect([name, existsSync(join(folder, name, `${name}.test.ts`))]).toEqual([name, true]);
+      expect([name, existsSync(join(attacks, name, `${name}.test.ts`))]).toEqual([name, true]);
+    }
+  });
+});
+
+describe('the journeys of outsiders', () => {
+  it('are told of on the page, each test by its name', () => {
+    for (const name of ATTACK_JOURNEYS) {
+      const tests = readdirSync(join(attacks, name)).filter((file) => file.endsWith('.test.ts'));
+      expect([name, tests.length > 0]).toEqual([name, true]);
+      for (const file of tests) {
+        const test = `${name}/${file.replace(/\.test\.ts$/, '')}`;
+        expect([test, page.includes(`| \`${test}\` |`)]).toEqual([test, true]);
+      }
     }
   });
 });
