@@ -46,10 +46,18 @@ const listWords = {
 /** All that the index of an installation holds. */
 async function readIndex({ database }: Platform) {
   const { db, dialect } = database;
-  const read = (query: string) => sql.raw(query).execute(db);
+  const read = (query: string) => sql.raw<Record<string, unknown>>(query).execute(db);
+  // The name of a restriction holds the id of its space.
+  const restrictions = new Map(
+    (await read('select id, conditions from search_restrictions')).rows.map((row) => [
+      row.id,
+      row.conditions,
+    ]),
+  );
+  const sections = (await read('select * from search_sections order by id')).rows;
   return {
     pages: (await read('select id, page_id from search_pages order by id')).rows,
-    sections: (await read('select * from search_sections order by id')).rows,
+    sections: sections.map((row) => ({ ...row, restriction: restrictions.get(row.restriction) })),
     terms: (await read('select term from search_terms order by term')).rows,
     included: (await read('select content_id, page_id from search_inclusions order by page_id'))
       .rows,
