@@ -49,9 +49,14 @@ describe.each(dialects)('translations of spaces on %s', (dialect) => {
     const many = Array.from({ length: 60 }, (_, at) => `Paragraph ${at} is here.`).join('\n\n');
     let requests = 0;
     const { say } = world.answering;
+    let answered = 0;
     world.answering.say = (texts, response) => {
       requests += 1;
-      if (requests === 1) return say(texts, response);
+      // Two requests are under way at once: either may be the first.
+      if (requests === 1) {
+        answered = texts.length;
+        return say(texts, response);
+      }
       response.statusCode = 503;
       response.end('{}');
       return undefined;
@@ -79,7 +84,8 @@ describe.each(dialects)('translations of spaces on %s', (dialect) => {
     await world.call('POST', `${path}/sync`);
     await world.later();
     const sent = world.takeSent().flat();
-    expect([sent.length, new Set(sent).size]).toEqual([21, 21]);
+    expect(answered).toBeGreaterThan(0);
+    expect([sent.length, new Set(sent).size]).toEqual([61 - answered, 61 - answered]);
     expect(await read()).toMatchObject({ state: 'complete' });
   });
 

@@ -129,7 +129,10 @@ describe.each(dialects)('translations of spaces, over HTTP on %s', (dialect) => 
             ? createSqliteDialect({ path: join(config.dataDir, 'octavo.db'), synchronous: 'off' })
             : createPostgresDialect({ url: config.databaseUrl ?? '', maxConnections: 3 }),
         clock,
-        config: { translation: config.translation },
+        config: {
+          translation: config.translation,
+          translationAllowance: config.translationAllowance,
+        },
       },
     });
     const path = `${world.settingsPath}/spaces`;
