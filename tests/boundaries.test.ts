@@ -396,6 +396,7 @@ describe('what readers get', () => {
       'areas/insights/read-events.ts',
       'areas/published/open-looks.ts',
       'areas/redirects/open-followed-site.ts',
+      'areas/search/search-spaces.ts',
       'site/content/site-spaces.ts',
     ]);
     // Operations that visitors may call read content as the place of the caller says.
@@ -419,7 +420,7 @@ describe('what readers get', () => {
       'areas/published/open-looks.ts',
       'site/content/find-cover.ts',
       'site/content/page-dependencies.ts',
-      'site/content/page-document.ts',
+      'site/content/reusable-contents.ts',
       'site/content/space-view.ts',
       'site/routing/answer-file.ts',
     ]);
@@ -431,7 +432,7 @@ describe('what readers get', () => {
       'areas/published/open-looks.ts',
       'site/content/find-cover.ts',
       'site/content/page-dependencies.ts',
-      'site/content/page-document.ts',
+      'site/content/reusable-contents.ts',
       'site/content/space-view.ts',
       'site/routing/answer-file.ts',
     ]);
@@ -440,8 +441,8 @@ describe('what readers get', () => {
   it('has its conditions judged by one function for pages, and one for the parts of sites', () => {
     expect(findIn(/\b(evaluateCondition|makeExpressionScope)\(/)).toEqual([
       'areas/content/audience/judge-pages.ts',
+      'areas/content/is-condition-met.ts',
       'areas/pages/evaluate-document.ts',
-      'areas/search/readable-sections.ts',
       'areas/sites/published-structure.ts',
     ]);
   });

@@ -1,5 +1,22 @@
-import { resolve } from 'node:path';
-import { type AddressRange, readAddressRange } from './net/address-range.ts';
+import {
+  parseAddressRanges,
+  parseBootstrapToken,
+  parseChoice,
+  parseDatabaseUrl,
+  parseDataFolder,
+  parseEmbedHosts,
+  parseHosts,
+  parseLogFormat,
+  parseMailFrom,
+  parseNames,
+  parseOrganizations,
+  parsePublicUrl,
+  parseRangeUrl,
+  parseServiceKey,
+  parseServiceUrl,
+  parseSmtpUrl,
+  parseWhole,
+} from './config-parsers.ts';
 
 /** One option: what it means to the person who runs the server, and how its text is read. */
 export interface ConfigOption<T> {
@@ -13,9 +30,6 @@ export interface ConfigOption<T> {
 
 /** Names every option of the environment. The documentation and `octavo doctor` read it too. */
 export type OptionName = keyof typeof configOptions;
-
-/** The form of an API token: the prefix and 256 random bits, base64url. */
-export const TOKEN_PATTERN = /^oct_[A-Za-z0-9_-]{43}$/;
 
 /** How grave an event must be to be logged. */
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -274,153 +288,4 @@ export const configOptions = {
 
 function option<T>(declared: ConfigOption<T>): ConfigOption<T> {
   return declared;
-}
-
-function parseWhole(text: string | undefined, least: number, most: number): number {
-  const value = Number(text);
-  if (text === undefined || !/^\d+$/.test(text) || value < least || value > most) {
-    throw new Error(`must be a whole number from ${least} to ${most}.`);
-  }
-  return value;
-}
-
-function parseChoice<const T extends string>(text: string | undefined, choices: readonly T[]): T {
-  const choice = choices.find((known) => known === text);
-  if (choice === undefined) throw new Error(`must be one of ${choices.join(', ')}.`);
-  return choice;
-}
-
-function parseLogFormat(text: string | undefined): 'json' | 'text' {
-  const choice = parseChoice(text, ['auto', 'json', 'text']);
-  if (choice !== 'auto') return choice;
-  return process.stdout.isTTY ? 'text' : 'json';
-}
-
-/** An address where a folder belongs would be made a folder of that name, with a password in it. */
-function parseDataFolder(text = './data'): string {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
-    throw new Error('must be a folder; the address of a database belongs in DATABASE_URL');
-  }
-  return resolve(text);
-}
-
-function parseDatabaseUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
-    throw new Error('must be a PostgreSQL connection string that starts with postgres://.');
-  }
-  return text;
-}
-
-function parsePublicUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new Error('must be an address that starts with http:// or https://.');
-  }
-  if (url.search || url.hash || url.username || url.password || url.pathname !== '/') {
-    throw new Error('must be only scheme, host and port: no path, query or credentials.');
-  }
-  return url.origin;
-}
-
-function parseSmtpUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
-    throw new Error('must be an address that starts with smtp:// or smtps://.');
-  }
-  return text;
-}
-
-function parseMailFrom(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^(?:[^<>\r\n]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/.test(text)) {
-    throw new Error('must be one address, or a name and an address in angle brackets.');
-  }
-  return text;
-}
-
-function parseHosts(text: string | undefined): ReadonlySet<string> {
-  const hosts = (text ?? '').split(',').map((host) => host.trim());
-  return new Set(hosts.filter((host) => host !== '').map(readHost));
-}
-
-/** Names of hosts, without ports, as `URL.hostname` has them. */
-function parseNames(text: string | undefined): ReadonlySet<string> {
-  const hosts = [...parseHosts(text)].map((host) => new URL(`https://${host}`).hostname);
-  return new Set(hosts.map((host) => host.replace(/\.$/, '')));
-}
-
-function parseEmbedHosts(text: string | undefined): ReadonlySet<string> | 'any' {
-  if (text === 'any') return text;
-  return parseHosts(text === 'none' ? '' : text);
-}
-
-/** A host as `URL.host` has it, the ports of HTTP and HTTPS left out. */
-function readHost(text: string): string {
-  const address = URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : undefined;
-  if (address === undefined || address.href !== `https://${address.host}/`) {
-    throw new Error('must be host names or addresses, each with a port if it has another.');
-  }
-  return address.host;
-}
-
-function parseRangeUrl(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new Error('must be an address that starts with http:// or https://.');
-  }
-  if (url.search || url.hash || url.username || url.password) {
-    throw new Error('must not have a query or credentials.');
-  }
-  return url.href.endsWith('/') ? url.href : `${url.href}/`;
-}
-
-/** The address of a service, without a slash at its end. */
-function parseServiceUrl(text = ''): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new Error('must be an address that starts with http:// or https://.');
-  }
-  if (url.search || url.hash || url.username || url.password) {
-    throw new Error('must not have a query or credentials.');
-  }
-  return url.href.replace(/\/+$/, '');
-}
-
-/** A key that can be sent in a header. */
-function parseServiceKey(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^[\x21-\x7e]+$/.test(text)) {
-    throw new Error('must be letters, digits and signs of ASCII without spaces.');
-  }
-  return text;
-}
-
-function parseOrganizations(text = 'none'): ReadonlySet<string> | 'all' {
-  if (text === 'all') return text;
-  const ids = text === 'none' ? [] : text.split(',').map((id) => id.trim());
-  if (!ids.every((id) => /^[0-9a-z]{26}$/.test(id))) {
-    throw new Error('must be all, none, or ids of organizations, separated by commas.');
-  }
-  return new Set(ids);
-}
-
-function parseAddressRanges(text = ''): readonly AddressRange[] {
-  const entries = text.split(',').map((entry) => entry.trim());
-  return entries
-    .filter((entry) => entry !== '')
-    .map((entry) => {
-      const range = readAddressRange(entry);
-      if (range !== undefined) return range;
-      throw new Error('must be addresses or ranges such as 10.0.0.0/8, separated by commas.');
-    });
-}
-
-function parseBootstrapToken(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  if (!TOKEN_PATTERN.test(text)) {
-    throw new Error('must be `oct_` followed by 43 characters of base64url (32 random bytes).');
-  }
-  return text;
 }

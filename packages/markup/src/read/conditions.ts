@@ -1,5 +1,5 @@
 import { type ConditionTag, findConditionTags, MAY_HAVE_CONDITION } from './condition-tags.ts';
-import type { SyntaxNode, SyntaxType } from './syntax-tree.ts';
+import type { SyntaxNode, SyntaxType } from './syntax-node.ts';
 
 /** A tag of a condition that does not do what it is written for, so that nobody sees what it holds. */
 export interface ConditionMistake {

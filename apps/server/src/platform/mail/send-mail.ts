@@ -4,13 +4,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import {
-  type BudgetScope,
-  decideMail,
-  listBudgets,
-  type MailCause,
-  type MailKind,
-} from './mail-budgets.ts';
+import { type BudgetScope, decideMail, listBudgets, type MailCause } from './mail-budgets.ts';
 import { findSpent, updateSpent } from './mail-budgets-store.ts';
 import type { Mail, MailTransport } from './mail-transport.ts';
 
@@ -89,13 +83,9 @@ export function registerMail(jobs: Jobs, transport: MailTransport): void {
 function noteHeld(gate: MailGate, tx: Tx, cause: MailCause, scope: BudgetScope): void {
   const { kind, sender, organizationId } = cause;
   gate.database.afterCommit(tx, () => {
-    countHeld(gate.metrics, kind, scope);
+    gate.metrics
+      .counter('octavo_mails_held_total', 'Mails that a budget held back.', ['kind', 'budget'])
+      .inc({ kind, budget: scope });
     gate.log.warn({ kind, budget: scope, sender, organizationId }, 'a mail was held back');
   });
-}
-
-function countHeld(metrics: Pick<Metrics, 'counter'>, kind: MailKind, budget: BudgetScope): void {
-  metrics
-    .counter('octavo_mails_held_total', 'Mails that a budget held back.', ['kind', 'budget'])
-    .inc({ kind, budget });
 }
