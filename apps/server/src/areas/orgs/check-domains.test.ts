@@ -23,7 +23,7 @@ describe.each(dialects)('the proof of a domain on %s', (dialect) => {
     });
     const { platform } = server;
     const { db } = platform.database;
-    const { org, admin } = await server.make.org('Kiln');
+    const { org, admin } = await server.make.org('Kiln\nVisit https://bisque.example');
     await server.make.provenDomains(org.id, ['kiln.example']);
     const { challenge } = await db
       .selectFrom('email_domains')
@@ -35,9 +35,10 @@ describe.each(dialects)('the proof of a domain on %s', (dialect) => {
       await platform.jobs.runDue();
       return isProvenDomain(db, org.id, 'kiln.example');
     };
-    const told = async () => {
+    const told = async () => (await mailed()).map(({ subject }) => subject);
+    const mailed = async () => {
       const mails = await readMails(platform);
-      return mails.filter(({ to }) => to === admin.email).map(({ subject }) => subject);
+      return mails.filter(({ to }) => to === admin.email);
     };
 
     dns.records = [challenge];
@@ -48,11 +49,19 @@ describe.each(dialects)('the proof of a domain on %s', (dialect) => {
     dns.records = ['v=spf1 -all'];
     expect(await wait(1)).toBe(true);
     expect(await wait(13)).toBe(true);
-    expect(await told()).toEqual(['The record that verifies kiln.example is gone']);
+    expect(await told()).toEqual([
+      'The record that verifies a domain of your organization is gone',
+    ]);
     expect(await wait(2)).toBe(false);
+    for (const { text, links } of await mailed()) {
+      // What the organization calls itself leads nowhere, and stays one line in quotation marks.
+      expect(links).toEqual([]);
+      expect(text).toMatch(/"Kiln[^"\n]*"/);
+      expect(text).toContain(challenge);
+    }
     expect((await told()).toSorted()).toEqual([
-      'The domain kiln.example is not verified any more',
-      'The record that verifies kiln.example is gone',
+      'A domain of your organization is no longer verified',
+      'The record that verifies a domain of your organization is gone',
     ]);
   });
 });
