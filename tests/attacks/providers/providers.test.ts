@@ -5,10 +5,10 @@ import type { OrganizationsTable } from '../../../apps/server/src/areas/orgs/ind
 import { createSignInLink } from '../../../apps/server/src/areas/sign-in/index.ts';
 import { SESSION_COOKIE } from '../../../apps/server/src/http/cookies.ts';
 import { makeCsrfToken } from '../../../apps/server/src/http/csrf.ts';
+import { agreeByMail } from '../../../apps/server/src/sign-in/testing/agree-by-mail.ts';
 import {
   type FormClient,
   openFormClient,
-  readMails,
 } from '../../../apps/server/src/sign-in/testing/form-client.ts';
 import {
   dialects,
@@ -61,14 +61,7 @@ describe.each(dialects)('the provider of another organization on %s', (dialect) 
   const signInAs = async (client: FormClient, sub: string, email: string) =>
     world.signIn(client, { sub, email, name: 'Somebody' });
 
-  /** Agrees by the last link that was mailed to an address. */
-  const agree = async (email: string) => {
-    const mails = await readMails(world.server.platform);
-    const mail = mails.findLast(({ to, text }) => to === email && text.includes('/sso/confirm/'));
-    const reader = openFormClient(world.server);
-    const path = new URL(mail?.links[0] ?? '').pathname;
-    return reader.submit(await reader.open(path), path);
-  };
+  const agree = (email: string) => agreeByMail(world.server, email);
 
   /** Signs in by a mailed link in this browser. */
   const prove = async (client: FormClient, user: UsersTable) => {

@@ -29,9 +29,9 @@ function isRecent(
 }
 
 /**
- * Lets tokens through, which have no person before them, and sessions that were begun or proved within
- * the last ten minutes. Those that a provider vouches for are among them: the tokens that they make
- * reach no further than they do.
+ * Lets tokens through, which have no person before them, and fresh sessions. One that reaches a single
+ * organization is fresh by the word of the provider too: its tokens reach no further than it does. One
+ * that reaches more is not: coming by a provider keeps what the person proved, but does not prove it anew.
  *
  * @throws ApiError 403
  */
@@ -42,7 +42,10 @@ export async function requireFreshCaller(
 ): Promise<void> {
   if (caller.kind !== 'session') return;
   const session = await findSession(db, caller.userId, caller.sessionId);
-  if (session !== undefined && isRecent(session, clock)) return;
+  if (session !== undefined) {
+    if (isFreshSession(session, clock)) return;
+    if (session.reach !== null && isRecent(session, clock)) return;
+  }
   throw forbidden(
     'fresh_session_required',
     'Sign in again first, at /sign-in?again=1 of the server: who signed in more than ten minutes ago makes no tokens.',
