@@ -67,6 +67,28 @@ describe.each(dialects)('members of the organization, on %s,', (dialect) => {
     expect((await sites.get(`${shared.path}/`, headers)).status).toBe(404);
   });
 
+  it('read by the provider of their organization, and by that of another one nothing', async () => {
+    const { server } = sites;
+    const { org: other } = await server.make.org('Bisque');
+    const { user } = await server.make.member(sites.organizationId, 'read');
+    const readBy = async (reach: string | null) => {
+      const method = reach === null ? 'password' : 'oidc';
+      const client = await openSessionClient(server, user.id, { method, reach, isProved: false });
+      const cookie = `${SESSION_COOKIE}=${client.secret}`;
+      const statuses = [];
+      for (const site of [shared, guarded]) {
+        statuses.push((await sites.get(`${site.path}/`, { cookie })).status);
+      }
+      return statuses;
+    };
+    // In turns: what is kept of one way in says nothing of another one of the same person.
+    for (let round = 0; round < 2; round += 1) {
+      expect(await readBy(other.id)).toEqual([404, 403]);
+      expect(await readBy(sites.organizationId)).toEqual([200, 200]);
+      expect(await readBy(null)).toEqual([200, 200]);
+    }
+  });
+
   it('are nobody on other hosts', async () => {
     const { cookie } = await openBrowser('read');
     await sites.server.platform.database.transaction(async (tx) => {
