@@ -15,7 +15,7 @@ describe.each(dialects)('provisioning over HTTP on %s', (dialect) => {
       platform: { clock: { now: () => new Date(now) } },
     });
     const world = await openScimWorld(server);
-    const other = await openScimWorld(server);
+    const other = await openScimWorld(server, 'bisque.example');
     const { organizationId, adminToken } = world;
     const path = `/orgs/${organizationId}/scim-tokens`;
     const made = await server.request<{ token: string }>('POST', path, {
@@ -77,7 +77,7 @@ describe.each(dialects)('provisioning over HTTP on %s', (dialect) => {
       http: { rateLimit: { perSecond: 0.001, burst: 2 } },
     });
     const one = await openScimWorld(server);
-    const other = await openScimWorld(server);
+    const other = await openScimWorld(server, 'bisque.example');
     const statuses = [];
     for (let times = 0; times < 3; times += 1)
       statuses.push((await one.ask('GET', '/Users')).status);
@@ -88,12 +88,12 @@ describe.each(dialects)('provisioning over HTTP on %s', (dialect) => {
   it('hides what belongs to other organizations', async () => {
     await using server = await startTestServer({ dialect });
     const mine = await openScimWorld(server);
-    const theirs = await openScimWorld(server);
-    const user = await theirs.addUser('ada@kiln.example');
+    const theirs = await openScimWorld(server, 'bisque.example');
+    const user = await theirs.addUser('ada@bisque.example');
     const group = await theirs.addGroup('Glazers', [user]);
     const own = await mine.addUser('bea@kiln.example');
     const touch = patchOf({ op: 'replace', path: 'displayName', value: 'Mallory' });
-    const whole = { userName: 'ada@kiln.example', displayName: 'Mallory' };
+    const whole = { userName: 'ada@bisque.example', displayName: 'Mallory' };
     for (const [path, schema] of [
       [`/Users/${user}`, USER],
       [`/Groups/${group}`, GROUP],

@@ -21,8 +21,8 @@ async function openSearch(dialect: (typeof dialects)[number]) {
   const cid = await addUser('cid_x@kiln.example', { displayName: 'Cid', externalId: 'ext%2' });
   const glazers = await addGroup('Glazers', [ada, bea]);
   const empty = await addGroup('Ärzte_1');
-  const other = await openScimWorld(server);
-  await other.addUser('ada2@kiln.example', { displayName: 'Ada Elsewhere' });
+  const other = await openScimWorld(server, 'bisque.example');
+  await other.addUser('ada2@bisque.example', { displayName: 'Ada Elsewhere' });
   await other.addGroup('Glazers');
   const names = new Map([
     ...([

@@ -28,7 +28,7 @@ export interface ScimWorld {
   addGroup(displayName: string, members?: readonly string[]): Promise<string>;
 }
 
-/** A domain that the organizations of tests have proven. */
+/** The domain that the organization of a test has proven, unless it says another. */
 export const PROVEN = 'kiln.example';
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
@@ -40,10 +40,10 @@ export function patchOf(...operations: readonly object[]) {
   return { schemas: [PATCH], Operations: operations };
 }
 
-/** Makes an organization that has proven `PROVEN`, with a provisioning token. */
-export async function openScimWorld(server: TestServer): Promise<ScimWorld> {
+/** Makes an organization that has proven a domain, with a provisioning token. */
+export async function openScimWorld(server: TestServer, domain = PROVEN): Promise<ScimWorld> {
   const { org, admin, token } = await server.make.org();
-  await server.make.provenDomains(org.id, [PROVEN]);
+  await server.make.provenDomains(org.id, [domain]);
   const made = await server.request<CreatedScimTokenResource>(
     'POST',
     `/orgs/${org.id}/scim-tokens`,
