@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
+import { writeHolder } from '../../../http/rights-holder.ts';
 import { findRoles, roleSchema } from '../../access/index.ts';
 import { onMember } from '../../members/index.ts';
 import { requireSubject } from '../access.ts';
@@ -42,7 +43,7 @@ export const listMemberSpaces = defineOperation({
     };
     return ok(
       await answerList(platform.signer, query, {
-        scope: `member spaces ${order} ${JSON.stringify(shared)}`,
+        scope: `member spaces ${order} ${shared.organization} ${shared.member} ${writeHolder(caller)}`,
         key: 'string',
         read: (range) =>
           Promise.all([listSharedSpaces(db, shared, order, range), countSharedSpaces(db, shared)]),

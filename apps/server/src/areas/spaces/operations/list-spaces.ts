@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../../http/define-operation.ts';
 import { answerList, listQuery, paginated } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
+import { writeHolder } from '../../../http/rights-holder.ts';
 import { customFieldFilters, readFieldFilters } from '../../custom-fields/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { requireSubject } from '../access.ts';
@@ -50,7 +51,7 @@ export const listSpaces = defineOperation({
     const selection = { organization, holder: caller, filters };
     return ok(
       await answerList(platform.signer, query, {
-        scope: `spaces ${order} ${JSON.stringify([selection, sort])}`,
+        scope: `spaces ${order} ${JSON.stringify([organization, writeHolder(caller), filters, sort])}`,
         key: 'two strings',
         read: ({ after, limit }) => {
           const rows: Promise<PlacedSpace[]> =
