@@ -391,10 +391,10 @@ describe('what readers get', () => {
 
   it('is seen by a reader wherever an area reads a revision for one', () => {
     expect(findIn(/\bseeRevision\(/)).toEqual([
+      'areas/content/audience/open-targets.ts',
       'areas/content/place.ts',
       'areas/content/see-revision.ts',
       'areas/insights/read-events.ts',
-      'areas/published/open-looks.ts',
       'areas/redirects/open-followed-site.ts',
       'areas/search/search-spaces.ts',
       'site/content/site-spaces.ts',
@@ -417,7 +417,6 @@ describe('what readers get', () => {
       'areas/pages/diff-context.ts',
       'areas/pages/find-app-target.ts',
       'areas/pages/show-document.ts',
-      'areas/published/open-looks.ts',
       'site/content/find-cover.ts',
       'site/content/page-dependencies.ts',
       'site/content/reusable-contents.ts',
@@ -426,10 +425,10 @@ describe('what readers get', () => {
     ]);
     expect(findIn(/\bmentioned\b/)).toEqual([
       'areas/content/audience/find-shown.ts',
+      'areas/content/audience/open-targets.ts',
       'areas/content/audience/shown-parts.ts',
       'areas/content/see-revision.ts',
       'areas/pages/show-document.ts',
-      'areas/published/open-looks.ts',
       'site/content/find-cover.ts',
       'site/content/page-dependencies.ts',
       'site/content/reusable-contents.ts',

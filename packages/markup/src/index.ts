@@ -2,6 +2,8 @@
  * Text formats: GitBook-flavoured Markdown to the JSON form of a document, and that to HTML, plain
  * text and sections. Pure: no file, network, clock or randomness.
  */
+
+export { breakRefs } from './break-refs.ts';
 export * from './diff/diff-document.ts';
 export type { DocumentConflict } from './diff/document-conflict.ts';
 export * from './diff/insert-conflicts.ts';

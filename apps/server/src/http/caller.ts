@@ -36,6 +36,8 @@ export interface Visitor {
   readonly visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
   /** The spaces that the site shows to this reader, by their ids, and where on the site they are. */
   readonly spaces: ReadonlyMap<string, string>;
+  /** The current revisions of all spaces of the site, shown to this reader or not, by their ids. */
+  readonly published: ReadonlyMap<string, string>;
   /**
    * Names by what the visitor was let in, in an address: whoever shows that is let in for as long as the
    * visitor would be. The same for the same visitor, and it tells nobody anything.

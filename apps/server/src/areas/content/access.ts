@@ -1,8 +1,8 @@
 import { type Access, type HasRole, onObject, openToVisitors } from '../../http/access.ts';
-import type { ReadingCaller } from '../../http/caller.ts';
+import type { ReadingCaller, Visitor } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Ability, Role } from '../../http/roles.ts';
-import type { Db, Reader } from '../../platform/index.ts';
+import type { Db } from '../../platform/index.ts';
 import {
   findSpace,
   onPublishedSpace,
@@ -60,7 +60,7 @@ export function onPublishedContent(): Access<PlaceSubject, ReadingCaller> {
   const { load } = onPublishedSpace();
   return openToVisitors(onContent('view'), async (request) => {
     const subject = await load(request);
-    return subject && placeForVisitor(subject, subject.space.revision, request.caller.reader);
+    return subject && placeForVisitor(subject, subject.space.revision, request.caller);
   });
 }
 
@@ -73,22 +73,23 @@ export function onPublishedRevision(): Access<PlaceSubject, ReadingCaller> {
   return openToVisitors(onRevision('view'), async (request) => {
     const subject = await load(request);
     const { revisionId = '', spaceId } = request.params;
-    const { reader, revision } = request.caller;
+    const { revision } = request.caller;
     if (subject === null) return null;
     const isNamed = revision?.spaceId === spaceId && revision?.revisionId === revisionId;
     if (revisionId !== subject.space.revision && !isNamed) return null;
-    return placeForVisitor(subject, revisionId, reader);
+    return placeForVisitor(subject, revisionId, request.caller);
   });
 }
 
 function placeForVisitor(
   { publication, ...subject }: SpaceSubject,
   revisionId: string,
-  reader: Reader,
+  { reader, spaces, published }: Visitor,
 ): PlaceSubject {
+  const place = placeOfRevision(subject.space, revisionId);
   return {
     ...subject,
-    place: { ...placeOfRevision(subject.space, revisionId), reader, publication },
+    place: { ...place, reader, publication, around: { spaces, published } },
   };
 }
 

@@ -30,6 +30,7 @@ export {
   type JudgedContent,
   makePageScope,
 } from './audience/judge-pages.ts';
+export { openPageTargets, openTargets, openTargetsOnSite } from './audience/open-targets.ts';
 export { type Referrers, registerReferrers } from './audience/referrers.ts';
 export { nameRecord, type RecordName, readShownParts } from './audience/shown-parts.ts';
 export type { RevisionChanges } from './change-content.ts';

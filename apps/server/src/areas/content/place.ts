@@ -6,6 +6,7 @@ import {
   readPublishedUrlsOf,
   type SpaceRow,
 } from '../spaces/index.ts';
+import type { SiteAround } from './audience/site-around.ts';
 import { requireRevision } from './content-query.ts';
 import type { Head } from './head.ts';
 import type { PageWithBody } from './resource.ts';
@@ -32,6 +33,8 @@ export interface ContentPlace {
   readonly base?: string;
   /** As whom a visitor of a site reads it: what conditions hide is not there. Others see all. */
   readonly reader?: Reader;
+  /** What is around it on that site. */
+  readonly around?: SiteAround;
   /** How that site publishes it. */
   readonly publication?: Publication | undefined;
   /** Adds to a page that is shown what only this place knows of it. */
@@ -60,10 +63,15 @@ export interface EditablePlace extends ContentPlace {
  */
 export async function readPlace(
   platform: Platform,
-  { space, revisionId, reader }: Pick<ContentPlace, 'space' | 'revisionId' | 'reader'>,
+  {
+    space,
+    revisionId,
+    reader,
+    around,
+  }: Pick<ContentPlace, 'space' | 'revisionId' | 'reader' | 'around'>,
 ): Promise<RevisionView> {
   const view = await requireRevision(platform, space.id, revisionId);
-  return reader === undefined ? view : seeRevision(platform, view, reader);
+  return reader === undefined ? view : seeRevision(platform, view, reader, around);
 }
 
 /**

@@ -2,6 +2,7 @@ import { DEFAULT_LAYOUT, type PageRecord, type PageTree } from '@octavo/content'
 import { LazyList } from '../../http/lazy-list.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
+import type { Leads } from './audience/open-targets.ts';
 import { toCodePoints } from './code-points.ts';
 import { makeDocumentId } from './document-id.ts';
 import type { GitOids, GitRecord } from './git-oids/read-git-oids.ts';
@@ -18,6 +19,8 @@ export interface PresentOptions {
   computed?: boolean;
   /** Where the content is published; left out where it is not. */
   published?: Partial<PublishedUrls> | undefined;
+  /** Whether what a link page leads to is shown to whoever asks; everything where it is left out. */
+  leads?: Leads;
 }
 
 /** All pages of a tree, nested as they are in it, each of them made when it is encoded. */
@@ -65,7 +68,7 @@ export function presentPage(
       return {
         ...page,
         kind: 'link',
-        ...presentTarget(record),
+        ...presentTarget(record, options),
         hidden: record.hidden ?? false,
         ...(Array.isArray(pages) ? {} : { pages }),
       };
@@ -144,8 +147,11 @@ function presentVisibility(record: PageRecord) {
   };
 }
 
-function presentTarget({ target }: PageRecord): Partial<PageResource> {
-  if (target === undefined) {
+function presentTarget(
+  { target }: PageRecord,
+  { leads = () => true }: PresentOptions,
+): Partial<PageResource> {
+  if (target === undefined || !leads(target)) {
     return {};
   }
   return target.kind === 'url' ? { target, href: target.url } : { target };

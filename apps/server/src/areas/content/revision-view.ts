@@ -11,6 +11,7 @@ import {
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
 import { type Platform, type Reader, runAtOnce, runInTurns } from '../../platform/index.ts';
+import type { SiteAround } from './audience/site-around.ts';
 import { type ContentCache, cacheOf, type MapIndex } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
 import {
@@ -33,6 +34,8 @@ export interface RevisionView {
   readonly reusableContents: ReusableContentIndex;
   /** As whom it is seen; absent where all of it is: see `seeRevision`. */
   readonly reader?: Reader;
+  /** The site on which a visitor reads it; absent where it is seen in another way. */
+  readonly around?: SiteAround | undefined;
   tree(): PageTree;
   /** Pages by the path of the file they were imported from. */
   pagesBySourcePath(): ReadonlyMap<string, PageRecord>;

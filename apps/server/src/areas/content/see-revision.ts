@@ -2,6 +2,7 @@ import { buildPageTree, type PageRecord, type PageTree } from '@octavo/content';
 import type { ExpressionScope } from '@octavo/markup';
 import { defineReaderCache, type Platform, type Reader } from '../../platform/index.ts';
 import { createPageJudge, makePageScope } from './audience/judge-pages.ts';
+import type { SiteAround } from './audience/site-around.ts';
 import {
   type FileIndex,
   indexRecords,
@@ -64,12 +65,14 @@ const NONE: RecordIndex<never> = indexRecords([]);
 /**
  * A revision as a reader sees it: pages whose condition does not hold are not there, nor is anything
  * below them, files and reusable contents are found only where something shown shows them, and who
- * wrote it is not said. Nothing is gone through before it is asked for.
+ * wrote it is not said. Nothing is gone through before it is asked for. `around` is the site on which
+ * a visitor reads it.
  */
 export function seeRevision(
   { caches }: Pick<Platform, 'caches'>,
   view: RevisionView,
   reader: Reader,
+  around?: SiteAround,
 ): SeenRevision {
   const { files, reusableContents, content } = view;
   const whole = view.tree();
@@ -80,6 +83,7 @@ export function seeRevision(
     ...{
       ...pages,
       reader,
+      around,
       whole: { ...pages, tree: view.tree, pagesBySourcePath: view.pagesBySourcePath },
     },
     row: { ...view.row, authorId: null, message: null },

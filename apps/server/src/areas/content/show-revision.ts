@@ -2,6 +2,7 @@ import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import { listShownContents, listShownFiles } from './audience/find-shown.ts';
+import { openPageTargets } from './audience/open-targets.ts';
 import { createDownloadUrls } from './file-download.ts';
 import { readGitOids } from './git-oids/read-git-oids.ts';
 import { keepShown } from './kept-answers.ts';
@@ -38,9 +39,10 @@ export async function showRevision(
       const gitOids = options.metadata
         ? await readGitOids(platform, view, listRecords(view, records))
         : undefined;
+      const leads = await openPageTargets(platform, view, view.tree().byId.values());
       return presentRevision(
         { ...view, ...records },
-        { ...options, spaceId, makeDownloadUrl, sources, gitOids },
+        { ...options, spaceId, makeDownloadUrl, sources, gitOids, leads },
       );
     },
   );

@@ -1,8 +1,14 @@
 import type { ContentRef, Hash, PageRecord } from '@octavo/content';
-import { buildDocument, type DocumentNode, readInclusions } from '@octavo/markup';
+import {
+  breakRefs,
+  buildDocument,
+  type DocumentNode,
+  listRefs,
+  readInclusions,
+} from '@octavo/markup';
 import { notFound } from '../../http/errors.ts';
 import type { Platform, Reader } from '../../platform/index.ts';
-import { isSeen, makePageScope, type RevisionView } from '../content/index.ts';
+import { isSeen, makePageScope, openTargets, type RevisionView } from '../content/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { evaluateDocument, listReusableContents } from './evaluate-document.ts';
 import type { DocumentQuery } from './page-query.ts';
@@ -62,13 +68,16 @@ async function showDocument(
   const dereferenced = query.dereferenced ?? 'false';
   const contents =
     dereferenced === 'false' ? undefined : await loadContents(platform, view, document);
-  return evaluateDocument(document, {
+  const shownDocument = evaluateDocument(document, {
     evaluated,
     scope: makePageScope(view.content, page, reader),
     ...(contents === undefined
       ? {}
       : { dereference: (ref) => contents.get(readContentId(ref, view) ?? '') }),
   });
+  if (!isSeen(view)) return shownDocument;
+  const refs = listRefs(shownDocument).found.map(({ ref }) => ref);
+  return breakRefs(shownDocument, await openTargets(platform, view, refs));
 }
 
 /** The reusable contents that a document includes, and those that they include in turn. */

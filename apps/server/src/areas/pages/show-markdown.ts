@@ -14,7 +14,7 @@ import {
   writeSeenText,
 } from '@octavo/markup';
 import type { Platform } from '../../platform/index.ts';
-import { makePageScope, type RevisionView, readDocument } from '../content/index.ts';
+import { makePageScope, openTargets, type RevisionView, readDocument } from '../content/index.ts';
 import { readBuiltDocument } from './built-documents.ts';
 import { makeAppAddress } from './find-app-target.ts';
 import {
@@ -104,7 +104,7 @@ async function writeForVisitor(
   const contents = built && (await loadContents(platform, view, built));
   const { text, links } = stored;
   const seen = readReaderText(text, {
-    ...{ ...makeFollower(view, links), scope, kind },
+    ...{ ...(await makeFollower(platform, view, links)), scope, kind },
     reusableContent: (ref) => contents?.get(readContentId(ref, view) ?? ''),
     resolveInclusion: (raw) => (Object.hasOwn(links, raw) ? links[raw] : undefined),
   });
@@ -112,14 +112,13 @@ async function writeForVisitor(
 }
 
 /** Targets stay as they are written where they lead to what the visitor sees. */
-function makeFollower(view: RevisionView, links: StoredDocument['links']): TargetFollower {
-  const isSeen = (ref: ContentRef) => {
-    if ('space' in ref && ref.space !== undefined && ref.space !== view.spaceId) return true;
-    if (ref.kind === 'page' || (ref.kind === 'anchor' && ref.page !== undefined)) {
-      return view.tree().byId.has(ref.page ?? '');
-    }
-    return ref.kind !== 'reusable-content';
-  };
+async function makeFollower(
+  platform: Platform,
+  view: RevisionView,
+  links: StoredDocument['links'],
+): Promise<TargetFollower> {
+  const leads = await openTargets(platform, view, Object.values(links));
+  const isSeen = (ref: ContentRef) => ref.kind !== 'reusable-content' && leads(ref);
   return {
     follow(raw) {
       const ref = Object.hasOwn(links, raw) ? links[raw] : undefined;

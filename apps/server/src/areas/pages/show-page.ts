@@ -5,7 +5,9 @@ import type { Platform, Reader } from '../../platform/index.ts';
 import {
   type ContentQuery,
   findShownContent,
+  isSeen,
   keepShown,
+  openPageTargets,
   type PageList,
   type PageWithBody,
   presentPage,
@@ -42,7 +44,8 @@ export async function showPages(
   return keepShown(platform, view, key, async () => {
     const tree = view.tree();
     const gitOids = metadata ? await readGitOids(platform, view, tree.byId.values()) : undefined;
-    return { pages: presentPages(tree, { ...options, gitOids }) };
+    const leads = await openPageTargets(platform, view, tree.byId.values());
+    return { pages: presentPages(tree, { ...options, gitOids, leads }) };
   });
 }
 
@@ -115,12 +118,12 @@ async function makePage(
   platform: Platform,
   { view, page, query, reader, url, published }: ShownPage,
 ): Promise<PageWithBody> {
+  const listed = () => listWithBelow(view.tree(), page);
   const options = {
     ...{ spaceId: view.spaceId, url, published },
     computed: wantsComputed(query),
-    gitOids: wantsMetadata(query)
-      ? await readGitOids(platform, view, listWithBelow(view.tree(), page))
-      : undefined,
+    gitOids: wantsMetadata(query) ? await readGitOids(platform, view, listed()) : undefined,
+    ...(isSeen(view) && { leads: await openPageTargets(platform, view, listed()) }),
   };
   const resource = presentPage(view.tree(), page, options);
   if (page.type !== 'document' || query.format === undefined) {

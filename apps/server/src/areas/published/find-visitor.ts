@@ -64,10 +64,10 @@ async function findVisitor(
   if (claims.user !== undefined && !(await maySee(platform, spaceId, claims.user))) {
     return undefined;
   }
-  const spaces = await locateSpaces(platform, site, reader);
+  const { spaces, published } = await locateSpaces(platform, site, reader);
   const url = spaces.get(spaceId);
   return {
-    ...{ siteId, organizationId: organization, reader, visibility: site.visibility },
+    ...{ siteId, organizationId: organization, reader, visibility: site.visibility, published },
     // A member was let in for the sake of one space, and sees no other that is not for everybody.
     spaces: audience === 'member' ? new Map(url === undefined ? [] : [[spaceId, url]]) : spaces,
     revision: revision === undefined ? undefined : { spaceId, revisionId: revision },
@@ -97,24 +97,32 @@ export async function findVisitorByShareKey(
   const link = await findShareLinkBySecret(platform, site.id, shareKey);
   if (link === undefined) return undefined;
   const { id: siteId, organization_id: organizationId, visibility } = site;
-  const spaces = await locateSpaces(platform, site, reader);
+  const located = await locateSpaces(platform, site, reader);
   const grounds = {
     ...{ organization: organizationId, site: siteId, audience: reader.audience },
     ...{ claims: {}, space: '', shareLink: link.id },
   };
   return {
-    ...{ siteId, organizationId, reader, visibility, spaces },
+    ...{ siteId, organizationId, reader, visibility, ...located },
     nameGrounds: () => sealGrounds(platform.sealer, grounds),
   };
 }
 
-/** Where on a site a reader finds its spaces, by their ids. */
+/** Where on a site a reader finds its spaces, and what all of them are at, by their ids. */
 async function locateSpaces(
   platform: Platform,
   site: SiteRow,
   reader: Reader,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Pick<Visitor, 'spaces' | 'published'>> {
   const root = makePublishedUrl(platform.config.publicUrl, site);
-  const { siteSpaces } = seeStructure(await readPublishedStructure(platform, site.id), reader);
-  return new Map(siteSpaces.map((place) => [place.siteSpace.spaceId, makePlaceUrl(root, place)]));
+  const whole = await readPublishedStructure(platform, site.id);
+  const { siteSpaces } = seeStructure(whole, reader);
+  return {
+    spaces: new Map(
+      siteSpaces.map((place) => [place.siteSpace.spaceId, makePlaceUrl(root, place)]),
+    ),
+    published: new Map(
+      whole.siteSpaces.map(({ siteSpace: { spaceId, revision } }) => [spaceId, revision]),
+    ),
+  };
 }

@@ -1,8 +1,8 @@
 import type { Visitor } from '../../http/caller.ts';
 import type { Platform } from '../../platform/index.ts';
-import { readRevision, type SeenRevision, seeRevision } from '../content/index.ts';
+import { openTargetsOnSite } from '../content/index.ts';
 import type { Customization } from '../customization/index.ts';
-import { createSiteJudge, readPublishedStructure } from '../sites/index.ts';
+import { createSiteJudge } from '../sites/index.ts';
 
 type Link = Customization['header']['links'][number]['links'][number];
 type Target = Link['to'];
@@ -15,31 +15,10 @@ type Target = Link['to'];
 export async function openLooks(
   platform: Platform,
   visitor: Visitor,
-  siteId: string,
   looks: readonly Customization[],
 ): Promise<(look: Customization) => Customization> {
-  const whole = await readPublishedStructure(platform, siteId);
-  const revisions = new Map(
-    whole.siteSpaces.map(({ siteSpace }) => [siteSpace.spaceId, siteSpace.revision]),
-  );
-  const views = new Map<string, SeenRevision>();
-  for (const id of new Set(looks.flatMap(listTargets).flatMap((to) => spaceOf(to) ?? []))) {
-    const revision = visitor.spaces.has(id) ? revisions.get(id) : undefined;
-    const view = revision && (await readRevision(platform, revision));
-    if (view) views.set(id, seeRevision(platform, view, visitor.reader));
-  }
+  const isShown = await openTargetsOnSite(platform, visitor, looks.flatMap(listTargets));
   const isMet = createSiteJudge(visitor.reader);
-  const isShown = (to: Target) => {
-    const space = spaceOf(to);
-    if (space === undefined) return to.kind === 'url';
-    // What is on no page of the site is for members, who are asked who they are there.
-    if (!revisions.has(space)) return true;
-    const view = views.get(space);
-    if (view === undefined || to.kind === 'space') return visitor.spaces.has(space);
-    if (to.kind === 'file') return view.mentioned.files.byId.has(to.file);
-    const page = 'page' in to ? view.whole.tree().byId.get(to.page) : undefined;
-    return page !== undefined && view.isShown(page);
-  };
   return (look) => seeLook(look, { isMet, isShown });
 }
 
@@ -86,8 +65,4 @@ function listTargets({ header, footer, announcement }: Customization): Target[] 
     ...header.links.flatMap(({ to, links }) => [to, ...links.map((link) => link.to)]),
     ...footer.groups.flatMap(({ links }) => links.map(({ to }) => to)),
   ].filter((to) => to !== null && to !== undefined);
-}
-
-function spaceOf(to: Target): string | undefined {
-  return 'space' in to ? to.space : undefined;
 }

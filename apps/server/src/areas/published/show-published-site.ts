@@ -18,8 +18,7 @@ export async function showPublishedSite(
   const ids = shown.siteSpaces.map(({ id }) => id);
   const looks = await showCustomizations(platform, db, site.id, ids);
   const all = [looks.site, ...Object.values(looks.siteSpaces)];
-  const see =
-    caller.kind === 'visitor' ? await openLooks(platform, caller, site.id, all) : showWhole;
+  const see = caller.kind === 'visitor' ? await openLooks(platform, caller, all) : showWhole;
   return {
     object: 'published-content-site',
     site: presentSite(site, role, url),
