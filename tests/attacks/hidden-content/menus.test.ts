@@ -28,7 +28,12 @@ describe.each(dialects)('the menus of a site on %s', (dialect) => {
           { title: 'More', to: null, links: [page('Ochre', pages.recipes), vault] },
         ],
       },
-      footer: { groups: [{ title: 'Foot', links: [page('Sienna', pages.ash), vault] }] },
+      footer: {
+        groups: [
+          { title: 'Massicot', links: [page('Sienna', pages.ash), vault] },
+          { title: 'Heading', links: [] },
+        ],
+      },
       announcement: {
         enabled: true,
         message: 'News',
@@ -38,11 +43,12 @@ describe.each(dialects)('the menus of a site on %s', (dialect) => {
     };
     const set = await call('PUT', `${path}/customization`, { body });
     expect([set.status, JSON.stringify(set.body)]).toEqual([200, expect.any(String)]);
-    const HIDDEN = /Umber|Vermilion|Ochre|Cinnabar|Sienna|Lapis/;
+    const HIDDEN = /Umber|Vermilion|Ochre|Cinnabar|Massicot|Sienna|Lapis/;
     const ids = new RegExp([pages.recipes, pages.ash, secret.id].join('|'));
     const as = await published.visit();
     const seen = JSON.stringify((await call('GET', `${path}/published`, { as })).body);
     expect(seen).toContain('Celadon');
+    expect(seen).toContain('Heading');
     expect(seen).not.toMatch(HIDDEN);
     expect(seen).not.toMatch(ids);
     const site = await (await fetch(server.origin + new URL(published.url).pathname)).text();
@@ -50,7 +56,7 @@ describe.each(dialects)('the menus of a site on %s', (dialect) => {
     expect(site).not.toMatch(HIDDEN);
     expect(site).not.toMatch(ids);
     const whole = JSON.stringify((await call('GET', `${path}/published`)).body);
-    for (const word of ['Umber', 'Vermilion', 'Ochre', 'Cinnabar', 'Sienna', 'Lapis']) {
+    for (const word of ['Umber', 'Vermilion', 'Ochre', 'Cinnabar', 'Massicot', 'Sienna', 'Lapis']) {
       expect(whole).toContain(word);
     }
   });

@@ -43,7 +43,11 @@ function seeLook(look: Customization, { isMet, isShown }: LinkJudge): Customizat
     header: { ...rest, links, ...(primaryLink && isShown(primaryLink) && { primaryLink }) },
     footer: {
       ...footer,
-      groups: footer.groups.map((group) => ({ ...group, links: keep(group.links) })),
+      groups: footer.groups.flatMap((group) => {
+        const links = keep(group.links);
+        // The title of a group says what its links are; one that never had any is a heading.
+        return links.length === 0 && group.links.length > 0 ? [] : [{ ...group, links }];
+      }),
     },
     ...(announcement && { announcement: seeAnnouncement(announcement, isShown) }),
   };
