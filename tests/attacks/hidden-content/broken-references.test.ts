@@ -16,7 +16,7 @@ const makePage = (word: string, blocks: readonly BlockPlan[], isHidden: boolean)
   ...(isHidden && { condition: STAFF }),
 });
 const makeSpace = (word: string, pages: readonly PagePlan[], isHidden = false): SpacePlan => ({
-  ...{ word, pages, variables: {}, files: [], contents: [] },
+  ...{ word, pages, variables: {}, files: [], contents: [], links: [] },
   ...(isHidden && { condition: STAFF }),
 });
 

@@ -56,7 +56,7 @@ export async function expectShown(
         const { status } = await ask('~files', file);
         if (status !== 200) miss('~files', file, 'a file');
       }
-      const part = { page: 'page', file: 'files', content: 'reusable-contents' }[kind];
+      const part = PARTS[kind];
       const call = `/v1/spaces/${space.id}/content/${part}/${id}`;
       const { status } = await watch.ask({ surface: `get-${kind}`, path: call, headers });
       if (status !== 200) miss('API', call, `a ${kind}, answers ${status}`);
@@ -70,6 +70,9 @@ export async function expectShown(
     if (!text.includes(one.page)) miss('~search.json', path, describe(one), one.word);
   }
 }
+
+/** Where things are in the API. */
+const PARTS = { page: 'page', link: 'page', file: 'files', content: 'reusable-contents' } as const;
 
 function describe({ word, page }: ShownWord): string {
   return word === page ? 'the title of a page' : 'a word of a page';

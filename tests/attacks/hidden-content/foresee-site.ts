@@ -57,6 +57,14 @@ export function foreseeSite(plan: SitePlan, reader: Claims): ForeseenSite {
     const isHeading = place === 'footer' && known.length === 0;
     if (leads || isHeading || seen.length > 0) visible.add(word);
   }
+  const { group, announcement } = plan;
+  if (group && plan.sections.slice(1).some(({ word }) => visible.has(word))) {
+    visible.add(group.word);
+  }
+  if (announcement !== undefined) {
+    visible.add(announcement.word);
+    if (visible.has(announcement.link.to)) visible.add(announcement.link.word);
+  }
   for (const { word, to } of plan.redirects) if (visible.has(to)) visible.add(word);
   for (const { pages } of listSpaces(plan)) {
     for (const { word, former } of listPages(pages)) {
@@ -88,13 +96,22 @@ class SpaceReading {
     this.#contents = new Map(space.contents.map((content) => [content.word, content]));
   }
 
-  read(pages: readonly PagePlan[] = this.#space.pages): void {
+  read(): void {
+    this.#readPages(this.#space.pages);
+    // A link page is there wherever it leads; as a link it is shown where that is shown.
+    for (const { word, condition } of this.#space.links) {
+      const scope = { ...this.#reader, space: this.#space.variables, page: {} };
+      if (holds(condition, scope)) this.#visible.add(word);
+    }
+  }
+
+  #readPages(pages: readonly PagePlan[]): void {
     for (const page of pages) {
       if (!this.#holds(page.condition, page)) continue;
       this.#show(page.word, page);
       if (page.cover !== undefined) this.#visible.add(page.cover);
       this.#readBlocks(page.blocks, page);
-      this.read(page.pages);
+      this.#readPages(page.pages);
     }
   }
 
@@ -109,6 +126,9 @@ class SpaceReading {
         return;
       case 'text':
         this.#show(block.word, page, block.form !== 'alt');
+        return;
+      case 'inline if':
+        if (block.form === 'code') this.#show(block.word, page, false);
         return;
       case 'update':
       case 'footnote':
@@ -146,7 +166,10 @@ class SpaceReading {
   #show(word: string, page: PagePlan, isFound = true): void {
     this.#visible.add(word);
     const isIncluded = this.#depth > 0;
-    this.#shown.push({ word, page: page.word, space: this.#space.word, isFound, isIncluded });
+    this.#shown.push({
+      ...{ word, page: page.word, space: this.#space.word, isIncluded },
+      isFound: isFound && page.isUnindexed !== true,
+    });
   }
 
   #holds(condition: Condition | undefined, page: PagePlan): boolean {

@@ -93,7 +93,7 @@ function ask(surface: string, path: string, headers?: Record<string, string>): A
 function listPlaces({ site, prefixOf }: AddressFacts) {
   return site.spaces.flatMap((space) =>
     space.things
-      .filter(({ kind }) => kind === 'page')
+      .filter(({ kind }) => kind === 'page' || kind === 'link')
       .map(({ id, path }) => ({ prefix: prefixOf(space), id, path })),
   );
 }

@@ -24,12 +24,12 @@ export interface CallFacts {
 /** Values of the parameters of a path. */
 type Params = Readonly<Record<string, string>>;
 
-/** Which thing of a space a parameter names. */
-const NAMED: Readonly<Record<string, PublishedThing['kind']>> = {
-  pageId: 'page',
-  pagePath: 'page',
-  fileId: 'file',
-  reusableContentId: 'content',
+/** Which things of a space a parameter names. */
+const NAMED: Readonly<Record<string, readonly PublishedThing['kind'][]>> = {
+  pageId: ['page', 'link'],
+  pagePath: ['page', 'link'],
+  fileId: ['file'],
+  reusableContentId: ['content'],
 };
 
 /** What is sent to the operations that take a body. A new one has to be written down here. */
@@ -104,7 +104,7 @@ function listSpaceParams(names: readonly string[], space: PublishedSpace): Param
   const name = names.find((one) => one in NAMED);
   if (name === undefined) return [ofSpace];
   return space.things
-    .filter(({ kind }) => kind === NAMED[name])
+    .filter(({ kind }) => NAMED[name]?.includes(kind))
     .map(({ id, path }) => ({
       ...ofSpace,
       [name]: name === 'pagePath' ? encodeURIComponent(path) : id,

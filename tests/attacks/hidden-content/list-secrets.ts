@@ -8,7 +8,7 @@ export function listSecrets(plan: SitePlan): Map<string, string> {
       if (block.kind === 'if') enterBlocks(block.blocks, where);
       if (block.kind === 'expression') secrets.set(block.other, `expression in ${where}`);
       if (!('word' in block)) continue;
-      const kind = block.kind === 'text' ? `text (${block.form})` : block.kind;
+      const kind = 'form' in block ? `${block.kind} (${block.form})` : block.kind;
       secrets.set(block.word, `${kind} in ${where}`);
     }
   };
@@ -30,6 +30,7 @@ export function listSecrets(plan: SitePlan): Map<string, string> {
         enterBlocks(content.blocks, 'reusable content');
       }
       space.pages.forEach(enterPage);
+      for (const link of space.links) secrets.set(link.word, 'link page');
     }
   }
   for (const { word, links } of plan.menus) {
@@ -37,6 +38,11 @@ export function listSecrets(plan: SitePlan): Map<string, string> {
     for (const link of links) secrets.set(link.word, 'link of a menu');
   }
   for (const { word } of plan.redirects) secrets.set(word, 'redirect');
+  if (plan.group !== undefined) secrets.set(plan.group.word, 'section group');
+  if (plan.announcement !== undefined) {
+    secrets.set(plan.announcement.word, 'announcement');
+    secrets.set(plan.announcement.link.word, 'link of an announcement');
+  }
   if (plan.specification !== undefined) {
     secrets.set(plan.specification.slug, 'specification');
     for (const { word } of plan.specification.operations) secrets.set(word, 'API operation');

@@ -5,6 +5,8 @@ import {
   type BlockPlan,
   type ContentPlan,
   type FilePlan,
+  INLINE_FORMS,
+  type LinkPagePlan,
   listPages,
   type MenuPlan,
   type PagePlan,
@@ -62,6 +64,15 @@ class SiteAuthor {
         word: this.#word(),
         to: this.#pick(pages),
       })),
+      ...(count > 1 && this.#chance(2) ? { group: { word: this.#word() } } : {}),
+      ...(this.#chance(4)
+        ? {
+            announcement: {
+              word: this.#word(),
+              link: { word: this.#word(), to: this.#pick(pages) },
+            },
+          }
+        : {}),
     };
   }
 
@@ -77,6 +88,11 @@ class SiteAuthor {
       pages: [...names, ...this.#elsewhere],
       operations,
     };
+    const links: LinkPagePlan[] = this.#times(this.#chance(3) ? 2 : 0, () => ({
+      ...{ word: this.#word(), to: this.#pick(named.pages) },
+      // An edit makes them, which takes no condition that is none.
+      ...this.#maybeCondition('site', 3),
+    }));
     this.#elsewhere.push(...names);
     const contents: ContentPlan[] = [];
     for (let left = this.#random(3); left > 0; left--) {
@@ -91,6 +107,7 @@ class SiteAuthor {
       pages: this.#nest(names.map((word) => this.#writePage(word, known))),
       files,
       contents,
+      links,
     };
   }
 
@@ -114,6 +131,8 @@ class SiteAuthor {
       variables: { inside: this.#chance(2), major: 1 + this.#random(3), note: this.#word() },
       ...(images.length > 0 && this.#chance(4) ? { cover: this.#pick(images) } : {}),
       ...(this.#chance(4) ? { former: this.#word() } : {}),
+      ...(this.#chance(8) ? { isHidden: true } : {}),
+      ...(this.#chance(8) ? { isUnindexed: true } : {}),
       blocks: this.#writeBlocks(named, 3, 2),
       pages: [],
     };
@@ -133,7 +152,7 @@ class SiteAuthor {
       named[kind].length === 0 ? text() : make(this.#pick(named[kind]));
     const condition = () => makeCondition(this.#random, 'page');
     const isApart = this.#chance(2);
-    switch (this.#random(depth > 0 ? 14 : 10)) {
+    switch (this.#random(depth > 0 ? 15 : 11)) {
       case 0:
       case 1:
         return naming('files', (file) => ({
@@ -161,7 +180,12 @@ class SiteAuthor {
       case 9:
         return this.#chance(3) ? { kind: 'comment', word: this.#word() } : text();
       case 10:
+        return {
+          ...{ kind: 'inline if', condition: condition(), word: this.#word() },
+          form: this.#pick(INLINE_FORMS),
+        };
       case 11:
+      case 12:
         return text();
       default:
         return {

@@ -10,10 +10,10 @@ import { writeTree } from './write-tree.ts';
 
 /** What there is of a page, a file or a reusable content in the database. */
 export interface PublishedThing {
-  kind: 'page' | 'file' | 'content';
+  kind: 'page' | 'link' | 'file' | 'content';
   word: string;
   id: string;
-  /** Of a page: its path in its space. */
+  /** Of a page and of one that is a link: its path in its space. */
   path: string;
 }
 
@@ -89,6 +89,11 @@ export async function publishPlan(sites: PrivateSites, plan: SitePlan): Promise<
     });
   }
   await placeSpaces(sites, { api, plan, ids, spaceIds });
+  if (plan.group !== undefined && more.length > 0) {
+    const sections = more.flatMap(({ word }) => ids.get(word) ?? []);
+    const body = { title: plan.group.word, sections };
+    ids.set(plan.group.word, [(await call<Made>('POST', `${api}/section-groups`, body)).id]);
+  }
   await call('PATCH', api, { adaptiveContent: { enabled: true } });
   await call('PUT', `${api}/adaptive-schema`, { jsonSchema: CLAIMS_SCHEMA });
   await call('POST', `${api}/publish`);
@@ -137,7 +142,19 @@ async function makeSpace(
     return [{ operation: 'upsert_reusable_content', ...content }];
   });
   const variables = { operation: 'set_variables', variables: space.variables };
-  await call('POST', `/spaces/${id}/content`, { changes: [variables, ...rewritten] });
+  const links = space.links.flatMap(({ word, condition, to }) => {
+    const page = things.find((thing) => thing.kind === 'page' && thing.word === to)?.id;
+    const [, otherSpace, otherPage] =
+      /\/s\/([^/]+)\/~\/pages\/(.+)/.exec(elsewhere.get(to) ?? '') ?? [];
+    if (page === undefined && otherPage === undefined) return [];
+    const target = page === undefined ? { page: otherPage, space: otherSpace } : { page };
+    return {
+      ...{ operation: 'insert_page', type: 'link', title: word, document: {} },
+      target: { kind: 'page', ...target },
+      ...(condition && { condition: writeCondition(condition) }),
+    };
+  });
+  await call('POST', `/spaces/${id}/content`, { changes: [variables, ...rewritten, ...links] });
   return { id, things };
 }
 
@@ -209,12 +226,18 @@ async function listThings(
   const pages = [...tree.byId.values()];
   const find = (kind: PublishedThing['kind'], word: string, id: string | undefined) => {
     if (id === undefined) throw new Error(`The ${kind} ${word} was not imported.`);
-    return { kind, word, id, path: kind === 'page' ? tree.pathOf(id) : '' };
+    const isPage = kind === 'page' || kind === 'link';
+    return { kind, word, id, path: isPage ? tree.pathOf(id) : '' };
   };
   return [
     ...listPages(plan.pages).map(({ word }) =>
       find('page', word, pages.find(({ title }) => title === word)?.id),
     ),
+    // They are made after the rest.
+    ...plan.links.flatMap(({ word }) => {
+      const link = pages.find(({ title }) => title === word);
+      return link === undefined ? [] : [find('link', word, link.id)];
+    }),
     ...plan.files.map(({ word }) =>
       find('file', word, revision.files.list.find(({ name }) => name.includes(word))?.id),
     ),
@@ -251,8 +274,16 @@ async function setLook({ call }: PrivateSites, { api, plan, spaces }: SpacesOfSi
       return target === undefined ? [] : [{ title: link.word, to: target }];
     }),
   }));
-  if (menus.length === 0) return;
+  const { announcement } = plan;
+  if (menus.length === 0 && announcement === undefined) return;
+  const to = announcement && findTarget(spaces, announcement.link.to);
   await call('PUT', `${api}/customization`, {
+    ...(announcement && {
+      announcement: {
+        ...{ enabled: true, message: announcement.word, style: 'info' },
+        ...(to && { link: { title: announcement.link.word, to } }),
+      },
+    }),
     header: {
       links: menus.filter(({ place }) => place === 'header').map(({ place: _, ...link }) => link),
     },

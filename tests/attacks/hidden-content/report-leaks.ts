@@ -73,12 +73,20 @@ export function describePlan(plan: SitePlan): string {
         add(3, `reusable content ${word}: ${describeBlocks(blocks)}`);
       }
       for (const page of space.pages) describePage(page, 3, add);
+      for (const link of space.links) {
+        add(3, `link page ${link.word} -> ${link.to}${describeCondition(link)}`);
+      }
     }
   }
   for (const menu of plan.menus) {
     const links = menu.links.map(({ word, to }) => `${word} -> ${to}`).join(', ');
     const to = menu.to === undefined ? '' : ` -> ${menu.to}`;
     add(1, `${menu.place} ${menu.word}${to}${describeCondition(menu)}: ${links}`);
+  }
+  if (plan.group !== undefined) add(1, `group ${plan.group.word} of all sections but the first`);
+  if (plan.announcement !== undefined) {
+    const { word, link } = plan.announcement;
+    add(1, `announcement ${word}: ${link.word} -> ${link.to}`);
   }
   for (const { word, to } of plan.redirects) add(1, `redirect ${word} -> ${to}`);
   if (plan.specification !== undefined) {
@@ -93,8 +101,11 @@ function describePage(
   depth: number,
   add: (depth: number, text: string) => void,
 ): void {
-  const { word, variables, cover, former, blocks, pages } = page;
-  const more = [cover && `cover ${cover}`, former && `formerly ${former}`].filter(Boolean);
+  const { word, variables, cover, former, isHidden, isUnindexed, blocks, pages } = page;
+  const flags = [isHidden && 'hidden', isUnindexed && 'noIndex'];
+  const more = [...flags, cover && `cover ${cover}`, former && `formerly ${former}`].filter(
+    Boolean,
+  );
   const head = [`page ${word}${describeCondition(page)}`, JSON.stringify(variables), ...more];
   add(depth, `${head.join(' ')}: ${describeBlocks(blocks)}`);
   for (const below of pages) describePage(below, depth + 1, add);
@@ -107,6 +118,9 @@ function describeBlocks(blocks: readonly BlockPlan[]): string {
 function describeBlock(block: BlockPlan): string {
   if (block.kind === 'if') {
     return `if ${writeCondition(block.condition)} { ${describeBlocks(block.blocks)} }`;
+  }
+  if (block.kind === 'inline if') {
+    return `if within ${block.form}: ${writeCondition(block.condition)} { ${block.word} }`;
   }
   if (block.kind === 'expression') {
     return `expression ${writeCondition(block.condition)} ? ${block.word} : ${block.other}`;

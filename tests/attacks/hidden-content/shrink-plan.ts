@@ -1,4 +1,4 @@
-import type { SitePlan } from './site-plan.ts';
+import type { SitePlan, SpacePlan } from './site-plan.ts';
 
 /** Plans are tried until nothing more can be left out, or this often. */
 const MAX_TRIES = 60;
@@ -23,13 +23,15 @@ export async function shrinkPlan(
   return smallest;
 }
 
-/** Every section has a space, and every space a page, as a site needs them. */
+/**
+ * Every section has a space, and every space a page, as a site needs them. Nothing is below the first
+ * page: it is the file of the root, and an import puts nothing below that.
+ */
 function isSound({ sections }: SitePlan): boolean {
+  const isSpaceSound = ({ pages: [first] }: SpacePlan) => first?.pages.length === 0;
   return (
     sections.length > 0 &&
-    sections.every(
-      ({ spaces }) => spaces.length > 0 && spaces.every(({ pages }) => pages.length > 0),
-    )
+    sections.every(({ spaces }) => spaces.length > 0 && spaces.every(isSpaceSound))
   );
 }
 
@@ -70,10 +72,11 @@ function collectChanges(
 
 /** Fields that a part of a plan can do without. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  ...['condition', 'cover', 'former', 'specification', 'to'],
+  ...['condition', 'cover', 'former', 'specification', 'to', 'group', 'announcement'],
+  ...['isHidden', 'isUnindexed'],
 ]);
 
-/** Whether a part is nothing without the field: a block under a condition, a link of a menu, a redirect. */
+/** Whether a part is nothing without the field: a block under a condition, a link, a redirect. */
 function isNeeded(name: string, part: object): boolean {
   if (name === 'condition') return 'kind' in part;
   return name === 'to' && !('place' in part);

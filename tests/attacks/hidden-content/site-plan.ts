@@ -13,6 +13,15 @@ export interface SitePlan {
   readonly specification?: SpecificationPlan;
   readonly menus: readonly MenuPlan[];
   readonly redirects: readonly RedirectPlan[];
+  /** The title of a group of all sections but the first. */
+  readonly group?: { readonly word: string };
+  readonly announcement?: AnnouncementPlan;
+}
+
+/** What stands above all pages, for everybody, and a link in it. */
+export interface AnnouncementPlan {
+  readonly word: string;
+  readonly link: { readonly word: string; readonly to: string };
 }
 
 export interface SectionPlan {
@@ -28,6 +37,15 @@ export interface SpacePlan {
   readonly pages: readonly PagePlan[];
   readonly files: readonly FilePlan[];
   readonly contents: readonly ContentPlan[];
+  readonly links: readonly LinkPagePlan[];
+}
+
+/** A page of a space that leads to another one. */
+export interface LinkPagePlan {
+  readonly word: string;
+  readonly condition?: Condition;
+  /** The word of a page. */
+  readonly to: string;
 }
 
 export interface PagePlan {
@@ -38,6 +56,9 @@ export interface PagePlan {
   readonly cover?: string;
   /** The word that redirects of the imported tree lead from to this page. */
   readonly former?: string;
+  /** Whether it is left out of the navigation, and of searches. */
+  readonly isHidden?: boolean;
+  readonly isUnindexed?: boolean;
   readonly blocks: readonly BlockPlan[];
   readonly pages: readonly PagePlan[];
 }
@@ -58,7 +79,19 @@ export const TEXT_FORMS = [
   ...['paragraph', 'heading', 'list', 'table', 'code', 'hint', 'tab', 'details', 'quote', 'alt'],
 ] as const;
 
+/** Where a condition stands within a text: there it hides from everybody, but in code it is text. */
+export const INLINE_FORMS = [
+  ...['paragraph', 'heading', 'cell', 'html cell', 'caption', 'alt', 'tab', 'summary', 'link'],
+  ...['emphasis', 'code'],
+] as const;
+
 export type BlockPlan =
+  | {
+      readonly kind: 'inline if';
+      readonly condition: Condition;
+      readonly word: string;
+      readonly form: string;
+    }
   | { readonly kind: 'text'; readonly word: string; readonly form: string }
   | { readonly kind: 'if'; readonly condition: Condition; readonly blocks: readonly BlockPlan[] }
   | {

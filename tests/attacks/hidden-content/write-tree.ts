@@ -79,13 +79,16 @@ class TreeWriter {
     ];
   }
 
-  #writePage({ word, condition, variables, cover, blocks }: PagePlan, path: string): string {
+  #writePage(page: PagePlan, path: string): string {
+    const { word, condition, variables, cover, blocks, isHidden, isUnindexed } = page;
     const picture = cover === undefined ? undefined : this.paths.get(cover);
     const front = [
       `description: About ${word}`,
       `tags: [${word}]`,
       ...(condition === undefined ? [] : [`if: ${JSON.stringify(writeCondition(condition))}`]),
       ...(picture === undefined ? [] : [`cover: ${relate(path, picture)}`]),
+      ...(isHidden ? ['hidden: true'] : []),
+      ...(isUnindexed ? ['noIndex: true'] : []),
       'vars:',
       ...Object.entries(variables).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`),
     ];
@@ -122,6 +125,8 @@ class TreeWriter {
         const inner = this.#writeList(block.blocks, from, notes);
         return `{% if ${writeCondition(block.condition)} %}\n${inner}\n{% endif %}`;
       }
+      case 'inline if':
+        return writeInlineIf(writeCondition(block.condition), block.word, block.form);
       case 'file': {
         const href = hrefOf(block.file);
         return href === undefined ? '' : writeFileUse(href, block.form);
@@ -195,6 +200,24 @@ function writeLink(href: string, form: 'link' | 'card' | 'mention'): string {
   if (form === 'link') return `Go [on](${href}).`;
   if (form === 'mention') return `Go on to [${href}](${href} "mention").`;
   return `{% content-ref url="${href}" %}\n[${href}](${href})\n{% endcontent-ref %}`;
+}
+
+/** A condition in the midst of a text, as nobody should write one. */
+function writeInlineIf(condition: string, word: string, form: string): string {
+  const held = `{% if ${condition} %}${word}{% endif %}`;
+  const forms: Record<string, string> = {
+    heading: `## On ${held} clay`,
+    cell: `| A | B |\n| --- | --- |\n| clay | ${held} |`,
+    'html cell': `<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>${held}</td></tr></tbody></table>`,
+    caption: `<figure><img src="https://pictures.test/a.png" alt=""><figcaption><p>Of ${held}</p></figcaption></figure>`,
+    alt: `![${held}](https://pictures.test/a.png)`,
+    tab: `{% tabs %}\n{% tab title="${held}" %}\nClay\n{% endtab %}\n{% endtabs %}`,
+    summary: `<details>\n\n<summary>${held}</summary>\n\nClay\n\n</details>`,
+    link: `Go [to ${held} here](https://a.test/).`,
+    emphasis: `Some **clay ${held}** here.`,
+    code: `Write \`${held}\`.`,
+  };
+  return forms[form] ?? `Some clay ${held} here.`;
 }
 
 function writeText(word: string, form: string): string {

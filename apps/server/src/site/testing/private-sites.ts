@@ -49,7 +49,10 @@ export async function startPrivateSites(options: TestServerOptions = {}): Promis
   const { org, token } = await server.make.org();
   const call = async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
     const answer = await server.request<Body>(method, path, { token, body });
-    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}.`);
+    if (answer.status >= 300) {
+      const said = JSON.stringify(answer.body);
+      throw new Error(`${method} ${path} answered ${answer.status}: ${said}`);
+    }
     return answer.body;
   };
   const get: PrivateSites['get'] = (path, headers = {}, method = 'GET') =>
