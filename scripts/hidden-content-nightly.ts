@@ -58,7 +58,7 @@ const { user, system } = process.cpuUsage();
 process.stdout.write(
   `${count} sites from seed ${first}: ${requests} requests, ${hidden} secrets hidden from a reader, ` +
     `${shown} shown, ${failed} sites with problems; ${Math.round((user + system) / 1e6)} s of ` +
-    `processor time, ${Math.round((performance.now() - started) / 1000)} s\n\n`,
+    `processor time, ${((user + system) / 1e6 / count).toFixed(2)} s a site, ${Math.round((performance.now() - started) / 1000)} s\n\n`,
 );
 for (const report of reports) process.stdout.write(`${report}\n`);
 if (failed > 0) process.exitCode = 1;

@@ -20,6 +20,7 @@ export const LONG_FILES: readonly string[] = [
   'packages/markup/src/read/hostile-text.test.ts',
   'packages/markup/src/render/word-order.test.ts',
   'packages/markup/src/render/corpora.test.ts',
+  'tests/attacks/hidden-content/random-sites.test.ts',
   'apps/server/src/site/crawl.test.ts',
   'apps/server/src/site/browser/accessibility.test.ts',
   'apps/server/src/registry.test.ts',

@@ -8,12 +8,15 @@ import { planSite } from './plan-site.ts';
 import { type FoundProblem, type PlayGround, playSite } from './play-site.ts';
 import { reportLeaks } from './report-leaks.ts';
 
-/** The sites of each database, and how much of what there is to ask for a reader of them asks for. */
-const SITES = 10;
+/**
+ * The sites of each database, and how much of what there is to ask for a reader of them asks for: with
+ * both databases some 50 s of processor time.
+ */
+const SITES = 6;
 const SHARE = 0.25;
 const READERS = 2;
-/** The first of them are set as PDFs as well. */
-const PDFS = 2;
+/** So many of them, the first, are set as PDFs as well. */
+const PDFS = 1;
 
 const FIRST_SEED = Number(process.env.OCTAVO_SEED ?? 1);
 
