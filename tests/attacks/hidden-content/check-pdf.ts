@@ -25,7 +25,10 @@ export async function checkPdf(
   const alone: SitePlan = { ...plan, sections: [{ word: '', spaces: [bare] }], menus: [] };
   const { visible } = foreseeSite(alone, { claims: {}, unsigned: {} });
   const path = `/spaces/${space.id}/pdf`;
-  const pages = listPages(space.plan.pages).filter(({ word }) => visible.has(word));
+  // A page that is hidden from the navigation is in no book.
+  const pages = listPages(space.plan.pages).filter(
+    ({ word, isHidden }) => visible.has(word) && isHidden !== true,
+  );
   const answer = await server.request('GET', path, { token });
   const told = JSON.stringify(await seePdf(server, answer)).toLowerCase();
   const leaks: FoundLeak[] = [];

@@ -27,7 +27,10 @@ export async function shrinkPlan(
  * Every section has a space, and every space a page, as a site needs them. Nothing is below the first
  * page: it is the file of the root, and an import puts nothing below that.
  */
-function isSound({ sections }: SitePlan): boolean {
+function isSound(plan: SitePlan): boolean {
+  const { sections } = plan;
+  // A condition without parts would be written as none.
+  if (JSON.stringify(plan).includes('"parts":[]')) return false;
   const isSpaceSound = ({ pages: [first] }: SpacePlan) => first?.pages.length === 0;
   return (
     sections.length > 0 &&
