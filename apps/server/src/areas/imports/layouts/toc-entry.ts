@@ -42,6 +42,8 @@ export type WarningKind =
   | 'oversized-page'
   | 'slow-page'
   | 'broken-expression'
+  | 'unread-syntax'
+  | 'unpublished-content'
   | 'no-language';
 
 export interface ImportWarning {

@@ -15,6 +15,7 @@ import {
   type StoredUpload,
 } from '../../editing/index.ts';
 import { readEditable } from '../import-tree.ts';
+import type { ImportWarning } from '../layouts/toc-entry.ts';
 import { describeWarnings, type Imported, type ImportTarget } from './importer.ts';
 
 /** A page to be added. */
@@ -24,6 +25,8 @@ export interface NewPage {
   files?: readonly NewFile[];
   /** How many resources were found and could not be had. */
   missed?: number;
+  /** What the import tells about its source. */
+  warnings?: readonly ImportWarning[];
 }
 
 export interface NewFile {
@@ -65,7 +68,7 @@ export async function addPage(
       if (changed) await fresh.onChanged(tx, actor);
       return {
         ...{ revision: revisionId, importedResources, totalResources },
-        ...describeWarnings([]),
+        ...describeWarnings(page.warnings ?? []),
       };
     };
     return commit(addTo, (imported) => imported);

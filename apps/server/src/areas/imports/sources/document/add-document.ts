@@ -1,6 +1,7 @@
 import { type ConvertedHtml, writeConvertedPage } from '@octavo/markup';
 import { badRequest } from '../../../../http/errors.ts';
 import type { Platform } from '../../../../platform/index.ts';
+import type { ImportWarning } from '../../layouts/toc-entry.ts';
 import { addPage } from '../add-page.ts';
 import type { Imported, ImportTarget } from '../importer.ts';
 import { nameDocument } from './name-document.ts';
@@ -12,6 +13,8 @@ export interface ReadDocument {
   /** The name of its file, which is its title where it has no other. */
   fileName?: string | undefined;
   attached?: ReadonlyMap<string, AttachedPicture>;
+  /** What of it was left out, or is not as it was written. */
+  warnings?: readonly ImportWarning[];
 }
 
 /** Where a picture leads that was written out in a document and could not be kept. */
@@ -25,7 +28,7 @@ const LOST_PICTURE = 'broken-reference';
  */
 export async function addDocument(
   platform: Platform,
-  { converted, fileName, attached }: ReadDocument,
+  { converted, fileName, attached, warnings }: ReadDocument,
   target: ImportTarget,
 ): Promise<Imported> {
   if (converted.template.trim() === '' && converted.title === undefined) {
@@ -43,5 +46,5 @@ export async function addDocument(
     if (use !== 'image') return undefined;
     return targets.get(url) ?? (/^https?:/i.test(url) ? undefined : LOST_PICTURE);
   });
-  return addPage(platform, { markdown, files, missed }, target);
+  return addPage(platform, { markdown, files, missed, ...(warnings && { warnings }) }, target);
 }

@@ -3,13 +3,14 @@ import { type TreeEntry, TreeError, type TreeSource } from '../../trees/tree-sou
 import type { ReadDocument } from '../document/add-document.ts';
 import { openPackedDocument } from '../document/open-packed-document.ts';
 import type { AttachedPicture } from '../document/store-pictures.ts';
-import type { DocxInput, DocxOutput } from './docx-worker.ts';
+import type { DocxInput, DocxOutput } from './convert-docx.ts';
 
 /** Bytes of all that is XML in it, expanded. */
 const MAX_XML_BYTES = 64 * 1024 ** 2;
 const DEADLINE_MS = 20_000;
 const STACK_MB = 16;
-const MAIN_PART = 'word/document.xml';
+/** Word names it so; Word on the web adds a number. */
+const MAIN_PART = /^word\/document\d*\.xml$/;
 
 /**
  * Reads a document of Word: checked as any archive is, and converted in a thread of its own. Its
@@ -25,7 +26,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
 
 /** Whether a tree is that of a document of Word. */
 export function isDocx({ entries }: TreeSource): boolean {
-  return entries.some(({ path }) => path === MAIN_PART);
+  return entries.some(({ path }) => MAIN_PART.test(path));
 }
 
 /** Reads the tree of a document, as `readDocx` does. */
@@ -37,7 +38,7 @@ export async function readDocxTree(tree: TreeSource): Promise<ReadDocument> {
     parts: await readParts(entries.filter(isXml)),
     others: entries.filter((entry) => !isXml(entry)).map(({ path }) => path),
   };
-  const { converted, pictures } = await convert(input);
+  const { converted, pictures, warnings } = await convert(input);
   const attached = new Map<string, AttachedPicture>();
   for (const [index, { path, contentType }] of pictures.entries()) {
     const entry = entries.find((found) => found.path === path);
@@ -45,7 +46,7 @@ export async function readDocxTree(tree: TreeSource): Promise<ReadDocument> {
     const name = `picture-${index}`;
     attached.set(name, { name: path, contentType, bytes: await entry.read() });
   }
-  return { converted, attached };
+  return { converted, attached, warnings };
 }
 
 async function convert(input: DocxInput): Promise<DocxOutput> {

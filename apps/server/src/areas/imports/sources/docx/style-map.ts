@@ -7,7 +7,15 @@ const CODE_RUNS = [
   ...['Source Text', 'Source Code Char', 'Code'],
 ];
 const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Block Quote', 'Quotations'];
-const CONTENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((level) => [`toc ${level}`, `TOC ${level}`]);
+
+/** Lists of the levels that Word has and mammoth does not know. */
+const DEEP_LISTS = [6, 7, 8, 9].flatMap((level) => {
+  const above = 'ul|ol > li > '.repeat(level - 1);
+  return [
+    `p:unordered-list(${level}) => ${above}ul > li:fresh`,
+    `p:ordered-list(${level}) => ${above}ol > li:fresh`,
+  ];
+});
 
 /** What styles of Word and LibreOffice mean; those of headings and lists mammoth knows itself. */
 export const STYLE_MAP: string[] = [
@@ -16,7 +24,7 @@ export const STYLE_MAP: string[] = [
   ...CODE_PARAGRAPHS.map((name) => `p[style-name='${name}'] => pre:separator('\\n')`),
   ...CODE_RUNS.map((name) => `r[style-name='${name}'] => code`),
   ...QUOTES.map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
-  ...[...CONTENTS, 'TOC Heading', 'Contents Heading'].map((name) => `p[style-name='${name}'] => !`),
+  ...DEEP_LISTS,
   "r[style-name='Emphasis'] => em",
   "r[style-name='Intense Emphasis'] => strong",
   'u => u',
