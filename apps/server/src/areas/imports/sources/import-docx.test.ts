@@ -96,6 +96,28 @@ describe('importing a .docx', () => {
     expect(await space.outline()).toBe('Firing,Glaze & slip,my first kiln');
   });
 
+  it('tells what of a document is not on the page', async () => {
+    await using space = await openImportServer();
+    const vanish = '<w:rPr><w:vanish/></w:rPr>';
+    const text = `<w:p><w:r><w:t>Shown</w:t></w:r><w:r>${vanish}<w:t>SECRET</w:t></w:r></w:p>`;
+    const bytes = makeZip(makeParts(wordDocument(text)));
+    const { status, body } = await space.importInto(await makeBody(bytes));
+    const { markdown = '' } = await space.lastPage();
+    expect([status, markdown.includes('Shown'), markdown.includes('SECRET')]).toEqual([
+      ...[201, true, false],
+    ]);
+    expect(body).toMatchObject({
+      warningsCount: 1,
+      warnings: [
+        {
+          kind: 'unpublished-content',
+          path: 'word/document.xml',
+          message: 'Hidden text is not published',
+        },
+      ],
+    });
+  });
+
   it('refuses what is no such document, naming the field, and writes nothing', async () => {
     await using space = await openImportServer();
     const before = await space.revision();
@@ -108,6 +130,7 @@ describe('importing a .docx', () => {
       await makeZip(makeParts(bomb)),
       await makeZip(makeParts(Buffer.from(wordDocument('<w:p/>'), 'utf16le').toString('latin1'))),
       await makeZip(makeParts(wordDocument('<w:p/>'))),
+      await makeZip(makeParts(wordDocument(`${'<w:tbl>'.repeat(9999)}${'</w:tbl>'.repeat(9999)}`))),
       await makeZip(makeParts(wordDocument(`<w:p/>${' '.repeat(65 * 1024 ** 2)}`))),
     ];
     for (const [index, bytes] of hostile.entries()) {

@@ -11,6 +11,7 @@ import {
   hasWithin,
   isXml,
   makeXml,
+  readOwnText,
   type XmlElement,
   type XmlNode,
 } from './xml-tree.ts';
@@ -100,6 +101,15 @@ function isHeadingStyle(style: string | undefined, name: string): boolean {
   return /^heading(?: [1-6])?$/i.test(name) || /^Heading[1-6]?$/.test(style ?? '');
 }
 
+/** Whether the first paragraph of a style becomes the title of the page, which is no place in it. */
+function isTitleStyle(style: string | undefined, name: string): boolean {
+  return /^(?:title|heading(?: 1)?)$/i.test(name) || /^Heading1?$/.test(style ?? '');
+}
+
+function hasText(paragraph: XmlElement): boolean {
+  return hasWithin(paragraph, (node) => isXml(node, 'w:t') && readOwnText(node).trim() !== '');
+}
+
 /**
  * The bookmarks of the headings of a body, each with the one that is kept of its heading. A bookmark
  * right before a heading is one of it.
@@ -110,12 +120,16 @@ export function findHeadingBookmarks(
 ): Map<string, string> {
   const headings = new Map<string, string>();
   let before: string[] = [];
+  let isTitled = false;
   for (const node of nodes) {
     if (!isXml(node)) continue;
     if (isXml(node, 'w:bookmarkStart')) before.push(...readBookmark(node));
     if (!isXml(node, 'w:p', 'w:tbl')) continue;
     const style = findValue(node, 'w:pPr', 'w:pStyle');
-    if (isXml(node, 'w:p') && isHeadingStyle(style, styles.nameStyle(style))) {
+    const isTitle: boolean =
+      !isTitled && isTitleStyle(style, styles.nameStyle(style)) && hasText(node);
+    isTitled ||= isTitle;
+    if (!isTitle && isXml(node, 'w:p') && isHeadingStyle(style, styles.nameStyle(style))) {
       const within = findTopmost(node, ({ name }) => name === 'w:bookmarkStart');
       const names = [...before, ...within.flatMap(readBookmark)];
       const [first] = names;
