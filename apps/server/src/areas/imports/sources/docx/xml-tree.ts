@@ -53,7 +53,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
 
 function readElement(element: Element, depth: number): XmlElement {
   if (depth > MAX_DEPTH) throw new Error('The document is nested too deeply.');
-  const attributes: Record<string, string> = Object.create(null);
+  const attributes: Record<string, string> = {};
   for (let index = 0; index < element.attributes.length; index += 1) {
     const attribute = element.attributes.item(index);
     if (attribute) attributes[readName(attribute)] = attribute.value;
@@ -77,23 +77,21 @@ export function writeXml(root: XmlElement): Uint8Array {
   const declared = Object.entries(NAMESPACES)
     .filter(([uri, prefix]) => WRITTEN.includes(prefix) && !uri.includes('purl.oclc.org'))
     .map(([uri, prefix]) => [`xmlns:${prefix}`, uri]);
-  const pieces = ['<?xml version="1.0" encoding="UTF-8"?>'];
   const attributes = { ...root.attributes, ...Object.fromEntries(declared) };
-  writeElement({ ...root, attributes }, pieces);
-  return Buffer.from(pieces.join(''));
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>${writeElement({ ...root, attributes })}`,
+  );
 }
 
-function writeElement({ name, attributes, children }: XmlElement, pieces: string[]): void {
-  pieces.push('<', name);
-  for (const [key, value] of Object.entries(attributes)) {
-    pieces.push(' ', key, '="', escapeXml(value), '"');
-  }
-  pieces.push('>');
+function writeElement({ name, attributes, children }: XmlElement): string {
+  let text = `<${name}`;
+  for (const key in attributes) text += ` ${key}="${escapeXml(attributes[key] ?? '')}"`;
+  if (children.length === 0) return `${text}/>`;
+  text += '>';
   for (const child of children) {
-    if (typeof child === 'string') pieces.push(escapeXml(child));
-    else writeElement(child, pieces);
+    text += typeof child === 'string' ? escapeXml(child) : writeElement(child);
   }
-  pieces.push('</', name, '>');
+  return `${text}</${name}>`;
 }
 
 const ESCAPED: Readonly<Record<string, string>> = {
@@ -101,7 +99,11 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
+/** Most texts have nothing in them that XML does not take as it is. */
+const PLAIN = /^[ !#-%'-;=?-~\u00a0-\ud7ff]*$/;
+
 function escapeXml(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"\n\r\t]/g, (character) => ESCAPED[character] ?? '');
