@@ -1,7 +1,9 @@
+import { ExactNumber } from './exact-number.ts';
+
 /**
  * Encodes a JSON value in its one canonical form: object keys in ascending UTF-16 order, `undefined`
  * properties left out, no white space. Equal values have equal encodings, whatever the order in
- * which their properties were set.
+ * which their properties were set. An {@link ExactNumber} is its digits.
  *
  * @throws TypeError for what JSON cannot hold (functions, symbols, bigints, non-finite numbers).
  */
@@ -16,7 +18,8 @@ export function encodeCanonicalJson(value: unknown): string {
     case 'number':
       return encodeNumber(value);
     case 'object':
-      return Array.isArray(value) ? encodeArray(value) : encodeObject(value);
+      if (Array.isArray(value)) return encodeArray(value);
+      return value instanceof ExactNumber ? value.text : encodeObject(value);
     default:
       throw new TypeError(`A ${typeof value} has no JSON form.`);
   }

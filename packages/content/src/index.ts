@@ -10,6 +10,7 @@ export { changeEntries, changeEntriesInSteps } from './change-entries.ts';
 export * from './content-ref.ts';
 export * from './diff-entries.ts';
 export * from './document.ts';
+export * from './exact-number.ts';
 export { folderOf, isMarkdown, MARKDOWN_EXTENSION, resolvePath } from './file-path.ts';
 export * from './hash.ts';
 export { longestAscending } from './longest-ascending.ts';
