@@ -7,13 +7,18 @@
  * `description`, and never trusted.
  */
 
+import type { ExactNumber } from '@octavo/content';
 import type { SpecificationChange } from './compare/change.ts';
 
-/** Any JSON value, as examples, defaults and enumerations are. */
+/**
+ * Any JSON value, as examples, defaults and enumerations are. A number whose digits JavaScript's own
+ * would not keep is an `ExactNumber`: parts are read by `parseExactJson`, never by `JSON.parse`.
+ */
 export type JsonValue =
   | null
   | boolean
   | number
+  | ExactNumber
   | string
   | readonly JsonValue[]
   | { readonly [name: string]: JsonValue };
@@ -42,7 +47,10 @@ export interface PropertyView {
 /** How objects of a choice are told apart. */
 export interface DiscriminatorView {
   readonly propertyName: string;
-  /** The value of the property, and the schema it stands for. */
+  /**
+   * The value of the property, and the schema it stands for. Where no choice stands beside it, schemas
+   * that take this one up are among them by their own names.
+   */
   readonly mapping: Readonly<Record<string, string>>;
 }
 

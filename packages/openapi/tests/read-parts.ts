@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseExactJson } from '@octavo/content';
 import {
   type OperationView,
   readSpecification,
@@ -27,13 +28,16 @@ export async function readParts(
 ): Promise<ReadResult> {
   const whole = typeof text === 'string' ? text : JSON.stringify(text, undefined, 2);
   const { view, parts } = await readSpecification({ text: whole, hashText, ...options });
-  const parse = (part: string) => JSON.parse(parts.get(part) ?? 'null');
+  const parse = <T>(part: string) => parseExactJson(parts.get(part) ?? 'null') as T;
   return {
     view,
     operations: new Map(
-      [...view.operations, ...view.webhooks].map(({ key, part }) => [key, parse(part)]),
+      [...view.operations, ...view.webhooks].map(({ key, part }) => [
+        key,
+        parse<OperationView>(part),
+      ]),
     ),
-    schemas: new Map(view.schemas.map(({ name, part }) => [name, parse(part)])),
+    schemas: new Map(view.schemas.map(({ name, part }) => [name, parse<SchemaBody>(part)])),
     kept: [JSON.stringify(view), ...parts.values()].join('\n'),
   };
 }

@@ -1,3 +1,4 @@
+import { parseExactJson } from '@octavo/content';
 import type { OperationEntry, OperationView, SchemaBody, SpecificationView } from '@octavo/openapi';
 
 /** What the thread that reads our document hands over: strings are cheap to hand on. */
@@ -21,7 +22,7 @@ export interface ApiReference {
 export function openReference({ view: text, parts }: ReadDocument): ApiReference {
   const view = JSON.parse(text) as SpecificationView;
   const texts = new Map(parts);
-  const read = (hash: string): unknown => JSON.parse(texts.get(hash) ?? '{}');
+  const read = (hash: string): unknown => parseExactJson(texts.get(hash) ?? '{}');
   return {
     view,
     schemas: new Map(view.schemas.map(({ name, part }) => [name, read(part) as SchemaBody])),

@@ -1,3 +1,4 @@
+import { parseExactJson } from '@octavo/content';
 import type {
   OperationEntry,
   OperationView,
@@ -91,7 +92,7 @@ function nameEntry(entry: OperationEntry | undefined): string {
 
 function readOperation({ parts }: SpecificationParts, entry: OperationEntry) {
   const text = parts.get(entry.part);
-  return text === undefined ? undefined : (JSON.parse(text) as OperationView);
+  return text === undefined ? undefined : (parseExactJson(text) as OperationView);
 }
 
 function compareNamedSchemas(
@@ -124,7 +125,7 @@ function readWhole(specification: SpecificationParts) {
   const schemas = new Map(
     view.schemas.flatMap(({ name, part }) => {
       const text = parts.get(part);
-      return text === undefined ? [] : [[name, JSON.parse(text) as SchemaBody] as const];
+      return text === undefined ? [] : [[name, parseExactJson(text) as SchemaBody] as const];
     }),
   );
   const read = (entries: readonly OperationEntry[]) =>

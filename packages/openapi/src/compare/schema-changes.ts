@@ -1,4 +1,5 @@
 import { encodeCanonicalJson } from '@octavo/content';
+import { compareNumbers, isNumber, unifyNumbers } from '../json-value.ts';
 import type { JsonValue, PropertyView, SchemaBody, SchemaView } from '../model.ts';
 import { writeCode } from './write-code.ts';
 
@@ -104,11 +105,11 @@ function compareEnums(before: SchemaBody, after: SchemaBody, direction: Directio
     const message =
       is === undefined
         ? 'It is no longer one of a few values'
-        : `It has to be ${listValues([...is], 'or')} now`;
+        : `It has to be ${listValues([...is.values()], 'or')} now`;
     return [{ kind: 'changed', breaking, message }];
   }
-  const gone = [...was].filter((value) => !is.has(value));
-  const come = [...is].filter((value) => !was.has(value));
+  const gone = [...was].filter(([key]) => !is.has(key)).map(([, value]) => value);
+  const come = [...is].filter(([key]) => !was.has(key)).map(([, value]) => value);
   const found: Own[] = [];
   if (gone.length > 0) {
     const message = `It may no longer be ${listValues(gone, 'or')}`;
@@ -121,9 +122,16 @@ function compareEnums(before: SchemaBody, after: SchemaBody, direction: Directio
   return found;
 }
 
-function listAllowed(schema: SchemaBody): ReadonlySet<string> | undefined {
-  if (schema.const !== undefined) return new Set([encodeCanonicalJson(schema.const)]);
-  return schema.enum && new Set(schema.enum.map(({ value }) => encodeCanonicalJson(value)));
+/** The values that a schema allows as they are written, each by what it is. */
+function listAllowed(schema: SchemaBody): ReadonlyMap<string, string> | undefined {
+  const values =
+    schema.const === undefined ? schema.enum?.map(({ value }) => value) : [schema.const];
+  return values && new Map(values.map((value) => [identify(value), encodeCanonicalJson(value)]));
+}
+
+/** Equal values have the same, however their numbers are written. */
+function identify(value: JsonValue): string {
+  return encodeCanonicalJson(unifyNumbers(value));
 }
 
 function compareFormats(before: SchemaBody, after: SchemaBody, direction: Direction): Own[] {
@@ -156,9 +164,10 @@ function compareConstraints(before: SchemaBody, after: SchemaBody, direction: Di
 function judgeConstraint(name: string, was: JsonValue | undefined, is: JsonValue | undefined) {
   if (was === undefined) return { takesLess: is !== false, givesMore: false };
   if (is === undefined) return { takesLess: false, givesMore: was !== false };
-  if (typeof was === 'number' && typeof is === 'number') {
-    if (LOWER_BOUNDS.has(name)) return { takesLess: is > was, givesMore: is < was };
-    if (UPPER_BOUNDS.has(name)) return { takesLess: is < was, givesMore: is > was };
+  if (isNumber(was) && isNumber(is)) {
+    const growth = compareNumbers(is, was);
+    if (LOWER_BOUNDS.has(name)) return { takesLess: growth > 0, givesMore: growth < 0 };
+    if (UPPER_BOUNDS.has(name)) return { takesLess: growth < 0, givesMore: growth > 0 };
   }
   if (typeof was === 'boolean' && typeof is === 'boolean') return { takesLess: is, givesMore: was };
   return { takesLess: true, givesMore: true };
@@ -288,9 +297,9 @@ function nameAlternatives(schemas: readonly SchemaView[] | undefined): Map<strin
   );
 }
 
-function isEqual(one: unknown, other: unknown): boolean {
+function isEqual(one: JsonValue | SchemaView | undefined, other: typeof one): boolean {
   if (one === undefined || other === undefined) return one === other;
-  return encodeCanonicalJson(one) === encodeCanonicalJson(other);
+  return identify(one as JsonValue) === identify(other as JsonValue);
 }
 
 const SHOWN_VALUES = 8;

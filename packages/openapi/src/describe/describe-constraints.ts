@@ -1,3 +1,4 @@
+import { compareNumbers, isFields, isNumber, type JsonNumber } from '../json-value.ts';
 import { DEFAULT_REFERENCE_LABELS, fillLabel, type ReferenceLabels } from '../labels.ts';
 import type { JsonValue, SchemaBody, SchemaView } from '../model.ts';
 import { describeType } from './describe-type.ts';
@@ -91,8 +92,8 @@ function describeRange({ rules, labels }: Scene): string[] {
   if (upper.beyond !== undefined) {
     words.push(fillLabel(labels.exclusiveMaximum, { value: upper.beyond }));
   }
-  if (typeof rules.multipleOf === 'number') {
-    words.push(fillLabel(labels.multipleOf, { value: rules.multipleOf }));
+  if (isNumber(rules.multipleOf)) {
+    words.push(fillLabel(labels.multipleOf, { value: String(rules.multipleOf) }));
   }
   return words;
 }
@@ -100,11 +101,11 @@ function describeRange({ rules, labels }: Scene): string[] {
 function describeBound(
   bound: JsonValue | undefined,
   exclusive: JsonValue | undefined,
-): { value?: number; beyond?: number } {
-  if (exclusive === true) return typeof bound === 'number' ? { beyond: bound } : {};
+): { value?: string; beyond?: string } {
+  if (exclusive === true) return isNumber(bound) ? { beyond: String(bound) } : {};
   return {
-    ...(typeof bound === 'number' && { value: bound }),
-    ...(typeof exclusive === 'number' && { beyond: exclusive }),
+    ...(isNumber(bound) && { value: String(bound) }),
+    ...(isNumber(exclusive) && { beyond: String(exclusive) }),
   };
 }
 
@@ -121,11 +122,11 @@ function describeItems(scene: Scene): string[] {
   if (rules.contains === undefined) return words;
   const type = quote(scene.typeOf(rules.contains));
   const { minContains, maxContains } = rules;
-  if (typeof minContains === 'number') {
-    words.push(fillLabel(labels.minContains, { count: minContains, type }));
+  if (isNumber(minContains)) {
+    words.push(fillLabel(labels.minContains, { count: String(minContains), type }));
   } else words.push(fillLabel(labels.contains, { type }));
-  if (typeof maxContains === 'number') {
-    words.push(fillLabel(labels.maxContains, { count: maxContains, type }));
+  if (isNumber(maxContains)) {
+    words.push(fillLabel(labels.maxContains, { count: String(maxContains), type }));
   }
   return words;
 }
@@ -204,19 +205,19 @@ interface CountLabels {
 
 function describeCounts({ rules }: Scene, noun: string, labels: CountLabels): string[] {
   const [from, to] = [rules[`min${noun}`], rules[`max${noun}`]];
-  const least = typeof from === 'number' && from > 0 ? from : undefined;
-  const most = typeof to === 'number' ? to : undefined;
+  const least = isNumber(from) && Number(from) > 0 ? from : undefined;
+  const most = isNumber(to) ? to : undefined;
   if (least !== undefined && most !== undefined) {
-    return least === most
+    return compareNumbers(least, most) === 0
       ? [fillCount(labels.exact, least)]
-      : [fillLabel(labels.between, { from: least, to: most })];
+      : [fillLabel(labels.between, { from: String(least), to: String(most) })];
   }
   if (least !== undefined) return [fillCount(labels.min, least)];
   return most === undefined ? [] : [fillCount(labels.max, most)];
 }
 
-function fillCount([several, one]: readonly [string, string], count: number): string {
-  return fillLabel(count === 1 ? one : several, { count });
+function fillCount([several, one]: readonly [string, string], count: JsonNumber): string {
+  return fillLabel(Number(count) === 1 ? one : several, { count: String(count) });
 }
 
 function describeText(value: JsonValue | undefined, describe: (text: string) => string): string[] {
@@ -224,6 +225,5 @@ function describeText(value: JsonValue | undefined, describe: (text: string) => 
 }
 
 function listEntries(value: JsonValue | undefined): [string, JsonValue][] {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? Object.entries(value) : [];
+  return isFields(value) ? Object.entries(value) : [];
 }

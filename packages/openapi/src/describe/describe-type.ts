@@ -1,3 +1,4 @@
+import { isNumber } from '../json-value.ts';
 import { DEFAULT_REFERENCE_LABELS, fillLabel, type ReferenceLabels } from '../labels.ts';
 import type { JsonValue, SchemaBody, SchemaView } from '../model.ts';
 import { findSchemaName, isSchemaReference, type KnownSchemas } from './read-schema.ts';
@@ -48,7 +49,9 @@ function describe(
   depth: number,
 ): string {
   const name = findSchemaName(schema);
-  if (name !== undefined) return withNull(schema, name);
+  if (name !== undefined) {
+    return withNull(allowsNull(known.get(name)) ? NULL_BESIDE : schema, name);
+  }
   if (isSchemaReference(schema)) return schema.reference;
   if (depth > MAX_DEPTH) return schema.title?.trim() || '…';
   const below = (one: SchemaView): string => describe(one, known, labels, depth + 1);
@@ -146,12 +149,24 @@ export function settleTypes(schema: SchemaBody): readonly string[] {
 function typeOfValue(value: JsonValue): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
-  return typeof value;
+  return isNumber(value) ? 'number' : typeof value;
 }
 
 /** `array of (Cat | Dog)`, so that it is no choice between an array and a dog. */
 function wrapChoice(type: string): string {
   return type.includes(' | ') || type.includes(' & ') ? `(${type})` : type;
+}
+
+const NULL_BESIDE: SchemaBody = { types: ['null'] };
+
+/** Whether a schema with a name says of itself that it may be `null`. */
+function allowsNull(body: SchemaBody | undefined): boolean {
+  if (body === undefined) return false;
+  const { types = [], oneOf = [], anyOf = [] } = body;
+  if (types.length > 1 && types.includes('null')) return true;
+  return [...oneOf, ...anyOf].some(
+    (one) => !isSchemaReference(one) && one.types?.length === 1 && one.types[0] === 'null',
+  );
 }
 
 function withNull(schema: SchemaView, type: string): string {

@@ -1,3 +1,4 @@
+import { isFields } from '../json-value.ts';
 import type { JsonValue, SchemaView } from '../model.ts';
 
 const MAX_DEPTH = 4;
@@ -7,10 +8,10 @@ const MAX_DEPTH = 4;
  * of it as its type and rules are told by. Anything else is a schema that allows everything.
  */
 export function readRawSchema(raw: JsonValue | undefined, depth = 0): SchemaView {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw) || depth > MAX_DEPTH) {
+  if (!isFields(raw) || depth > MAX_DEPTH) {
     return raw === false ? { not: {} } : {};
   }
-  const fields = raw as Readonly<Record<string, JsonValue>>;
+  const fields = raw;
   if (typeof fields.reference === 'string') return { reference: fields.reference };
   if (typeof fields.$ref === 'string') return { reference: readReferenceName(fields.$ref) };
   const { type, types, format, title, description, properties, items, required } = fields;
@@ -44,10 +45,6 @@ function pickRules(fields: Readonly<Record<string, JsonValue>>): Record<string, 
     ...rules,
     ...Object.entries(fields).filter(([name]) => RULE.test(name)),
   ]);
-}
-
-function isFields(value: JsonValue | undefined): value is Record<string, JsonValue> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readReferenceName(pointer: string): string {

@@ -1,7 +1,40 @@
-import type { SchemaBody, SchemaReference, SchemaView } from '../model.ts';
+import type { DiscriminatorView, SchemaBody, SchemaReference, SchemaView } from '../model.ts';
 
 /** Schemas by their name, as a loaded reference has them. */
 export type KnownSchemas = ReadonlyMap<string, SchemaBody>;
+
+/** The options of the choices of a schema. */
+export interface SchemaOptions {
+  readonly kind: 'oneOf' | 'anyOf';
+  readonly options: readonly SchemaView[];
+}
+
+/**
+ * The choices of a schema; where there is none, that between the schemas that its discriminator tells
+ * apart. None of those that are made already: where one of `chosen`, the names on the way to it, is
+ * among the options.
+ */
+export function listChoices(body: SchemaBody, chosen: readonly string[] = []): SchemaOptions[] {
+  const { oneOf, anyOf, discriminator } = body;
+  const choices: SchemaOptions[] = [
+    ...(oneOf === undefined ? [] : [{ kind: 'oneOf' as const, options: oneOf }]),
+    ...(anyOf === undefined ? [] : [{ kind: 'anyOf' as const, options: anyOf }]),
+  ];
+  if (choices.length === 0 && discriminator !== undefined) {
+    const names = [...new Set(Object.values(discriminator.mapping))];
+    const options = names.map((reference) => ({ reference }));
+    if (options.length > 0) choices.push({ kind: 'oneOf', options });
+  }
+  if (chosen.length === 0) return choices;
+  return choices.filter(
+    ({ options }) => !options.some((one) => chosen.includes(findSchemaName(one) ?? '')),
+  );
+}
+
+/** The value by which a discriminator names a schema: the mapped one, else its name. */
+export function findDiscriminating({ mapping }: DiscriminatorView, name: string): string {
+  return Object.entries(mapping).find(([, mapped]) => mapped === name)?.[0] ?? name;
+}
 
 /** How many names lead to names before a chain of them is taken for one without end. */
 const MAX_CHAIN = 16;

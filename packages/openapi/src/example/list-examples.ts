@@ -45,30 +45,32 @@ export function listExamples(
   return text === undefined ? [] : [{ text, syntax }];
 }
 
-function showGiven(example: ExampleView, { mediaType }: MediaView): ShownExample {
+function showGiven(example: ExampleView, media: MediaView): ShownExample {
   const { name, summary, description, externalValue } = example;
   return {
     ...(name !== undefined && { name }),
     ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
     ...(externalValue !== undefined && { externalValue }),
-    text: shortenText(writeGiven(example, mediaType), MAX_GIVEN),
-    syntax: settleSyntax(mediaType),
+    text: shortenText(writeGiven(example, media), MAX_GIVEN),
+    syntax: settleSyntax(media.mediaType),
   };
 }
 
 /** A text in JSON is either a value or, as many authors have it, the body as it is sent. */
-function writeGiven({ value, text }: ExampleView, mediaType: string): string {
+function writeGiven({ value, text }: ExampleView, { mediaType, encoding }: MediaView): string {
   if (text !== undefined) return text;
   if (value === undefined) return '';
   if (typeof value === 'string' && /^\s*[[{]/.test(value)) return value;
-  return writeExample(value, mediaType);
+  return writeExample(value, mediaType, encoding);
 }
 
 function makeText(media: MediaView, known: KnownSchemas, direction: Direction): string | undefined {
-  const { mediaType, schema, itemSchema } = media;
+  const { mediaType, schema, itemSchema, encoding } = media;
   if (itemSchema === undefined) {
-    return schema && makeExample(schema, known, { direction, mediaType });
+    return (
+      schema && makeExample(schema, known, { direction, mediaType, ...(encoding && { encoding }) })
+    );
   }
   const item = sampleValue(itemSchema, known, direction);
   if (item === undefined) return undefined;

@@ -1,6 +1,8 @@
 import type { KnownSchemas } from '../describe/read-schema.ts';
 import { shortenText } from '../describe/write-value.ts';
+import { isFields } from '../json-value.ts';
 import type { JsonValue, SchemaView } from '../model.ts';
+import { type FormEncoding, listFields } from './form-fields.ts';
 import { type Direction, sampleValue } from './sample-value.ts';
 import { writeXml } from './write-xml.ts';
 
@@ -8,6 +10,8 @@ import { writeXml } from './write-xml.ts';
 export interface ExampleSettings {
   readonly direction: Direction;
   readonly mediaType: string;
+  /** Of forms. */
+  readonly encoding?: FormEncoding;
 }
 
 /** How long a text of an example may be, in characters. */
@@ -20,13 +24,14 @@ export const MAX_EXAMPLE = 64 * 1024;
 export function makeExample(
   schema: SchemaView,
   known: KnownSchemas,
-  { direction, mediaType }: ExampleSettings,
+  { direction, mediaType, encoding }: ExampleSettings,
 ): string | undefined {
   const kind = settleMediaKind(mediaType);
   if (kind === 'binary') return undefined;
   const value = sampleValue(schema, known, direction);
   if (value === undefined) return undefined;
-  const text = kind === 'xml' ? writeXml(value, schema, known) : writeExample(value, mediaType);
+  const text =
+    kind === 'xml' ? writeXml(value, schema, known) : writeExample(value, mediaType, encoding);
   return shortenText(text, MAX_EXAMPLE);
 }
 
@@ -65,7 +70,7 @@ export function settleSyntax(mediaType: string): string {
 }
 
 /** A value as it is sent in a media type that takes no schema to write. */
-export function writeExample(value: JsonValue, mediaType: string): string {
+export function writeExample(value: JsonValue, mediaType: string, encoding?: FormEncoding): string {
   if (typeof value === 'string' && settleMediaKind(mediaType) !== 'json') {
     return value;
   }
@@ -77,18 +82,24 @@ export function writeExample(value: JsonValue, mediaType: string): string {
     case 'events':
       return listItems(value).map(writeEvent).join('\n');
     case 'form':
-      return listFields(value)
-        .map(([name, one]) => `${encodeURIComponent(name)}=${encodeURIComponent(one)}`)
+      return listFields(value, encoding)
+        .map((one) => [one.name, one.value].map(encodeText).join('='))
         .join('&');
     case 'multipart':
-      return listFields(value)
-        .map(([name, one]) => `${name}=${one}`)
+      return listFields(value, encoding)
+        .map(({ name, value: one, contentType }) =>
+          contentType === undefined ? `${name}=${one}` : `${name}=${one};type=${contentType}`,
+        )
         .join('\n');
     case 'xml':
       return writeXml(value);
     default:
       return JSON.stringify(value, null, 2);
   }
+}
+
+function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
 }
 
 function listItems(value: JsonValue): readonly JsonValue[] {
@@ -110,20 +121,4 @@ function writeEvent(item: JsonValue): string {
         .join('\n')}\n`;
     })
     .join('');
-}
-
-/** The fields of a form with their values as texts; fields of a list come once for each. */
-export function listFields(value: JsonValue): [name: string, value: string][] {
-  if (!isFields(value)) return [];
-  return Object.entries(value).flatMap(([name, one]): [string, string][] =>
-    Array.isArray(one) ? one.map((item) => [name, writeField(item)]) : [[name, writeField(one)]],
-  );
-}
-
-function writeField(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function isFields(value: JsonValue): value is Readonly<Record<string, JsonValue>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,5 @@
+import { ExactNumber, makeExactNumber } from '@octavo/content';
+import { isNumber, type JsonNumber } from '../json-value.ts';
 import type { SchemaBody } from '../model.ts';
 
 /** A text of each format that is known; dates are fixed, so that pages stay the same. */
@@ -39,18 +41,22 @@ export function sampleText({ format, constraints }: SchemaBody): string {
 }
 
 function readLimit(value: unknown, otherwise: number): number {
-  return typeof value === 'number' && value >= 0 ? Math.min(value, MAX_TEXT) : otherwise;
+  return isNumber(value) && Number(value) >= 0 ? Math.min(Number(value), MAX_TEXT) : otherwise;
 }
 
 /** A number within the bounds of a schema: its lower bound, else its upper one, else 1. */
-export function sampleNumber({ constraints = {} }: SchemaBody, isInteger: boolean): number {
+export function sampleNumber({ constraints = {} }: SchemaBody, isInteger: boolean): JsonNumber {
+  const exact = findExactBound(constraints, isInteger);
+  if (exact !== undefined) return exact;
   const step = isInteger ? 1 : 0.5;
   const lower = findBound(constraints.minimum, constraints.exclusiveMinimum, step);
   const upper = findBound(constraints.maximum, constraints.exclusiveMaximum, -step);
   let value = lower ?? (upper === undefined || upper >= 1 ? 1 : upper);
   const { multipleOf } = constraints;
-  if (typeof multipleOf === 'number' && multipleOf > 0) {
-    value = Math.max(Math.ceil(value / multipleOf), lower === undefined ? 1 : 0) * multipleOf;
+  const unit = isNumber(multipleOf) ? Number(multipleOf) : 0;
+  if (unit > 0) {
+    const product = Math.max(Math.ceil(value / unit), lower === undefined ? 1 : 0) * unit;
+    value = Number(product.toPrecision(15));
   }
   if (isInteger)
     value = upper !== undefined && upper < value ? Math.floor(upper) : Math.ceil(value);
@@ -59,7 +65,21 @@ export function sampleNumber({ constraints = {} }: SchemaBody, isInteger: boolea
 
 /** A bound as a value that is allowed; those of older versions are exclusive by a `true` beside them. */
 function findBound(bound: unknown, exclusive: unknown, step: number): number | undefined {
-  if (typeof exclusive === 'number') return exclusive + step;
-  if (typeof bound !== 'number') return undefined;
-  return exclusive === true ? bound + step : bound;
+  if (isNumber(exclusive)) return Number(exclusive) + step;
+  if (!isNumber(bound)) return undefined;
+  return exclusive === true ? Number(bound) + step : Number(bound);
+}
+
+/** A lower bound to its last digit, where JavaScript's own numbers do not reach that far. */
+function findExactBound(
+  { minimum, exclusiveMinimum, multipleOf }: NonNullable<SchemaBody['constraints']>,
+  isInteger: boolean,
+): JsonNumber | undefined {
+  const isExclusive = exclusiveMinimum === true || isNumber(exclusiveMinimum);
+  const bound = isNumber(exclusiveMinimum) ? exclusiveMinimum : minimum;
+  if (!(bound instanceof ExactNumber) || multipleOf !== undefined) return undefined;
+  if (/^-?\d+$/.test(bound.text)) {
+    return makeExactNumber((BigInt(bound.text) + (isExclusive ? 1n : 0n)).toString());
+  }
+  return isExclusive || isInteger ? undefined : bound;
 }

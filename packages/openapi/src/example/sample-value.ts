@@ -1,5 +1,12 @@
 import { settleTypes } from '../describe/describe-type.ts';
-import { findSchemaName, isSchemaReference, type KnownSchemas } from '../describe/read-schema.ts';
+import {
+  findDiscriminating,
+  findSchemaName,
+  isSchemaReference,
+  type KnownSchemas,
+  listChoices,
+} from '../describe/read-schema.ts';
+import { isFields, isNumber } from '../json-value.ts';
 import type { JsonValue, SchemaBody, SchemaView } from '../model.ts';
 import { sampleNumber, sampleText } from './sample-plain.ts';
 
@@ -18,6 +25,8 @@ interface Work {
   readonly direction: Direction;
   /** Names on the way to where it is. */
   readonly path: readonly string[];
+  /** The last of these: of the schemas that the same value is of. */
+  readonly taken: readonly string[];
   readonly depth: number;
   readonly budget: { left: number };
 }
@@ -32,7 +41,8 @@ export function sampleValue(
   known: KnownSchemas,
   direction: Direction,
 ): JsonValue | undefined {
-  return sample(schema, { known, direction, path: [], depth: 0, budget: { left: MAX_NODES } });
+  const budget = { left: MAX_NODES };
+  return sample(schema, { known, direction, path: [], taken: [], depth: 0, budget });
 }
 
 function sample(schema: SchemaView, work: Work): JsonValue | undefined {
@@ -43,24 +53,29 @@ function sample(schema: SchemaView, work: Work): JsonValue | undefined {
     const body = work.known.get(name);
     if (body === undefined) return undefined;
     if (work.path.filter((one) => one === name).length > MAX_REPEATS - 1) return undefined;
-    return sample(body, { ...work, path: [...work.path, name] });
+    return sample(body, { ...work, path: [...work.path, name], taken: [...work.taken, name] });
   }
   const given = findGiven(schema);
   if (given !== undefined) return given;
-  const parts = [...(schema.allOf ?? []), ...chooseOne(schema, work)];
-  if (parts.length > 0) return sampleParts(schema, parts, work);
-  return sampleOwn(schema, work);
+  const chosen = chooseOne(schema, work);
+  const isAlone = chosen.length === 0 && (schema.allOf ?? []).length === 0;
+  const value = isAlone ? sampleOwn(schema, work) : sampleParts(schema, chosen, work);
+  return nameChoice(schema, chosen, value, work);
 }
 
 /** The value that an author wrote for a schema, whatever the schema holds. */
 function findGiven(schema: SchemaBody): JsonValue | undefined {
-  return schema.examples?.[0] ?? schema.const ?? schema.default ?? schema.enum?.[0]?.value;
+  const said = schema.examples === undefined ? schema.const : schema.examples[0];
+  if (said !== undefined) return said;
+  const values = schema.enum?.map(({ value }) => value);
+  return schema.default ?? values?.find((value) => value !== null) ?? values?.[0];
 }
 
 /** Of a choice the first that does not lead back to where it is. */
 function chooseOne(schema: SchemaBody, work: Work): SchemaView[] {
-  const choices = schema.oneOf ?? schema.anyOf;
-  if (choices === undefined) return [];
+  const [choice] = listChoices(schema, findChosen(schema, work));
+  if (choice === undefined) return [];
+  const choices = choice.options;
   const chosen =
     choices.find((one) => !isNull(one) && !work.path.includes(findSchemaName(one) ?? '')) ??
     choices.find((one) => !isNull(one));
@@ -71,35 +86,47 @@ function isNull(schema: SchemaView): boolean {
   return !isSchemaReference(schema) && schema.types?.join() === 'null';
 }
 
+/** The names that may have made the choice of a schema: those on the way to it, without its own. */
+function findChosen(schema: SchemaBody, { taken, known }: Work): readonly string[] {
+  const last = taken.at(-1);
+  return last !== undefined && known.get(last) === schema ? taken.slice(0, -1) : [];
+}
+
 /** Objects of all parts together; of all else the first that has a value. */
 function sampleParts(
   schema: SchemaBody,
-  parts: readonly SchemaView[],
+  chosen: readonly SchemaView[],
   work: Work,
 ): JsonValue | undefined {
   const hasOwn = settleTypes(schema).some((type) => type !== 'null');
-  const values = [
-    ...parts.map((part) => sample(part, work)),
-    hasOwn ? sampleOwn(schema, work) : undefined,
-  ].filter((value) => value !== undefined);
-  const objects = values.filter(isFields);
-  if (objects.length === 0) return values[0];
-  const fields = new Map(objects.flatMap((one) => Object.entries(one)));
-  nameChoice(schema, parts, fields);
-  return Object.fromEntries(fields);
+  const taken = (schema.allOf ?? []).map((part) => sample(part, work));
+  const option = chosen.map((one) => sample(one, work));
+  const own = hasOwn ? [sampleOwn(schema, work)] : [];
+  const objects = [...taken, ...own, ...option].filter((value) => isFields(value));
+  if (objects.length === 0) {
+    return [...taken, ...option, ...own].find((value) => value !== undefined);
+  }
+  return Object.fromEntries(new Map(objects.flatMap((one) => Object.entries(one))));
 }
 
-/** Sets the property that tells choices apart to what stands for the chosen one. */
+/**
+ * Sets the property that tells choices apart to what stands for the chosen one: the schema that was
+ * chosen here, or the one on the way here that takes this one up.
+ */
 function nameChoice(
   schema: SchemaBody,
-  parts: readonly SchemaView[],
-  fields: Map<string, JsonValue>,
-): void {
-  if (schema.discriminator === undefined) return;
-  const names = parts.map(findSchemaName);
-  const { mapping, propertyName } = schema.discriminator;
-  const found = Object.entries(mapping).find(([, name]) => names.includes(name))?.[0];
-  if (found !== undefined) fields.set(propertyName, found);
+  chosen: readonly SchemaView[],
+  value: JsonValue | undefined,
+  work: Work,
+): JsonValue | undefined {
+  if (schema.discriminator === undefined || !isFields(value)) return value;
+  const { propertyName } = schema.discriminator;
+  const options = listChoices(schema).flatMap((choice) => choice.options.map(findSchemaName));
+  const name =
+    chosen.map(findSchemaName)[0] ??
+    findChosen(schema, work).findLast((one) => options.includes(one));
+  if (name === undefined) return value;
+  return { ...value, [propertyName]: findDiscriminating(schema.discriminator, name) };
 }
 
 function sampleOwn(schema: SchemaBody, work: Work): JsonValue | undefined {
@@ -125,7 +152,7 @@ function sampleOwn(schema: SchemaBody, work: Work): JsonValue | undefined {
 }
 
 function sampleObject(schema: SchemaBody, work: Work): JsonValue {
-  const below: Work = { ...work, depth: work.depth + 1 };
+  const below: Work = { ...work, taken: [], depth: work.depth + 1 };
   const fields: [string, JsonValue][] = [];
   for (const { name, schema: one } of schema.properties ?? []) {
     if (work.budget.left <= 0) break;
@@ -141,11 +168,11 @@ function sampleObject(schema: SchemaBody, work: Work): JsonValue {
 }
 
 function sampleArray(schema: SchemaBody, work: Work): JsonValue {
-  const below: Work = { ...work, depth: work.depth + 1 };
+  const below: Work = { ...work, taken: [], depth: work.depth + 1 };
   const shown = [...(schema.prefixItems ?? [])];
   if (schema.items !== undefined && shown.length === 0) {
     const least = schema.constraints?.minItems;
-    const count = typeof least === 'number' ? Math.min(Math.max(least, 1), 5) : 1;
+    const count = isNumber(least) ? Math.min(Math.max(Number(least), 1), 5) : 1;
     for (let index = 0; index < count; index += 1) shown.push(schema.items);
   }
   return shown.map((item) => sample(item, below)).filter((value) => value !== undefined);
@@ -166,8 +193,4 @@ export function isHidden(
         (direction === 'request' ? part.readOnly : part.writeOnly) === true,
     )
   );
-}
-
-function isFields(value: JsonValue): value is Readonly<Record<string, JsonValue>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

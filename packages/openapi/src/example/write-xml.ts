@@ -1,4 +1,5 @@
 import { findSchemaName, type KnownSchemas, readSchema } from '../describe/read-schema.ts';
+import { isFields } from '../json-value.ts';
 import type { JsonValue, SchemaBody, SchemaView } from '../model.ts';
 
 const NO_SCHEMAS: KnownSchemas = new Map();
@@ -137,8 +138,4 @@ function escapeXml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-}
-
-function isFields(value: JsonValue): value is Readonly<Record<string, JsonValue>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { classNames, element, escapeText } from '@octavo/markup';
+import { writeValue } from '../describe/index.ts';
 import type { BodyView, MediaView, ResponseView } from '../model.ts';
 import { referenceId } from '../reference-ids.ts';
 import {
@@ -124,14 +125,25 @@ function renderMediaHead({ mediaType, schema, itemSchema }: MediaView, state: Ht
 
 function renderMedia(media: MediaView, place: Place, rows: RowBudget, state: HtmlState): string {
   const schema = media.schema ?? media.itemSchema;
-  if (schema === undefined) return '';
+  if (schema === undefined) return renderEncoding(media, state);
   const own = state.shapes.read(schema);
   const { shape } = state.shapes.readInnermost(schema);
   const hasPanel = (media.examples ?? []).length === 0;
   const text =
-    renderDescription(own.body.description, state) + renderFacts(own, { hasPanel }, state);
+    renderDescription(own.body.description, state) +
+    renderFacts(own, { hasPanel }, state) +
+    renderEncoding(media, state);
   if (!hasContent(shape, state)) return text;
   return text + renderShape(shape, goInside(shape, place), rows, state);
+}
+
+/** How the parts of a form are sent. */
+function renderEncoding({ encoding = {} }: MediaView, { labels }: HtmlState): string {
+  const code = (text: string) => element('code', {}, escapeText(text));
+  const items = Object.entries(encoding).map(([name, value]) =>
+    element('li', {}, `${escapeText(labels.encoding)} ${code(name)}: ${code(writeValue(value))}`),
+  );
+  return items.length === 0 ? '' : element('ul', { class: 'api-facts' }, items.join(''));
 }
 
 function renderLinks({ links }: ResponseView, state: HtmlState): string {

@@ -40,7 +40,8 @@ export interface FieldView {
 /** A parameter or header as a row. */
 export function presentParameter(parameter: ParameterView): FieldView {
   const schema = parameter.schema ?? parameter.content?.[0]?.schema;
-  const { name, required, deprecated, description, examples = [] } = parameter;
+  const { name, required, deprecated, description } = parameter;
+  const examples = parameter.examples ?? parameter.content?.[0]?.examples ?? [];
   return {
     name,
     required,
@@ -49,8 +50,13 @@ export function presentParameter(parameter: ParameterView): FieldView {
     ...(description === undefined ? {} : { description }),
     examples: examples.flatMap(({ value, text, summary, description, externalValue }) => {
       const name = summary ?? description ?? '';
-      const shown = text ?? value ?? externalValue;
-      return shown === undefined ? [] : [makeValueExample(shown, name)];
+      const shown = text ?? value;
+      return [
+        ...(shown === undefined ? [] : [makeValueExample(shown, name)]),
+        ...(externalValue === undefined
+          ? []
+          : [{ ...makeValueExample(externalValue, name), address: externalValue }]),
+      ];
     }),
   };
 }

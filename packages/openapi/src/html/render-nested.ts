@@ -1,5 +1,6 @@
 import { element, escapeText } from '@octavo/markup';
-import { describeType, isSchemaReference } from '../describe/index.ts';
+import { describeConstraints, describeType, isSchemaReference } from '../describe/index.ts';
+import { findDiscriminating, findSchemaName } from '../describe/read-schema.ts';
 import type { SchemaView } from '../model.ts';
 import {
   type HtmlState,
@@ -36,9 +37,11 @@ export function renderNested(
   if (!hasContent(shape, state)) return '';
   const instead = renderInstead(shape, place, rows, state);
   if (instead !== undefined) return instead;
-  const summary = element('summary', {}, escapeText(nameContent(shape, isItem, state)));
+  const { left, note } = leaveInherited(shape, place, state);
+  if (note !== '' && !hasContent(left, state)) return note;
+  const summary = element('summary', {}, escapeText(nameContent(left, isItem, state)));
   const open = state.options.expanded === true && place.depth < EXPANDED_DEPTH;
-  const content = renderShape(shape, goInside(shape, place), rows, state);
+  const content = note + renderShape(left, goInside(left, place), rows, state);
   return element('details', { class: 'api-nested', open }, summary + content);
 }
 
@@ -48,6 +51,21 @@ function nameContent(shape: SchemaShape, isItem: boolean, { labels }: HtmlState)
   return choice && shape.properties.length === 0 ? labels[choice.kind] : labels.properties;
 }
 
+/** A shape without what it takes up of schemas that stand above already, and a link to those. */
+function leaveInherited(
+  shape: SchemaShape,
+  { around }: Place,
+  state: HtmlState,
+): { left: SchemaShape; note: string } {
+  const above = new Set(shape.names.filter((name) => around.has(name)));
+  const [first] = above;
+  if (first === undefined) return { left: shape, note: '' };
+  return {
+    left: state.shapes.readWithout(shape.schema, above),
+    note: renderRecursion(first, around.get(first) ?? '', state),
+  };
+}
+
 /** A link in place of what stands above already, or is too much. */
 function renderInstead(
   shape: SchemaShape,
@@ -55,7 +73,7 @@ function renderInstead(
   rows: RowBudget,
   state: HtmlState,
 ): string | undefined {
-  const above = shape.names.find((name) => place.around.has(name));
+  const above = shape.ownNames.find((name) => place.around.has(name));
   if (above !== undefined) return renderRecursion(above, place.around.get(above) ?? '', state);
   const isOver = rows.left <= 0 || place.depth >= MAX_DEPTH;
   if (!isOver) return undefined;
@@ -110,8 +128,10 @@ function hasDetails(option: SchemaView, state: HtmlState): boolean {
   const { body, names } = state.shapes.read(option);
   return (
     names.length > 0 ||
-    body.description !== undefined ||
-    body.enum !== undefined ||
+    [body.description, body.enum, body.const, body.default, body.examples].some(
+      (said) => said !== undefined,
+    ) ||
+    describeConstraints(body).length > 0 ||
     hasFields(option, state)
   );
 }
@@ -182,8 +202,9 @@ interface OptionView {
 
 function renderOption(view: OptionView, place: Place, rows: RowBudget, state: HtmlState): string {
   const { choice, option, index } = view;
-  const own = state.shapes.read(option);
+  const { left: own } = leaveInherited(state.shapes.read(option), place, state);
   const { shape } = state.shapes.readInnermost(option);
+  const { left, note } = leaveInherited(shape, place, state);
   const type = describeType(option, state.known, state.labels);
   const title =
     (isSchemaReference(option) ? option.reference : own.body.title) ||
@@ -198,7 +219,7 @@ function renderOption(view: OptionView, place: Place, rows: RowBudget, state: Ht
     renderDescription(own.body.description, state) +
     renderFacts(own, {}, state) +
     (renderInstead(shape, place, rows, state) ??
-      renderShape(shape, goInside(shape, { ...place, id }), rows, state));
+      note + renderShape(left, goInside(left, { ...place, id }), rows, state));
   const open = index === 0 && place.depth <= 1;
   const head = element('summary', {}, summary);
   return element(
@@ -209,7 +230,7 @@ function renderOption(view: OptionView, place: Place, rows: RowBudget, state: Ht
 }
 
 function findValue({ discriminator }: SchemaChoice, option: SchemaView): string | undefined {
-  if (discriminator === undefined || !isSchemaReference(option)) return undefined;
-  const named = Object.entries(discriminator.mapping).find(([, name]) => name === option.reference);
-  return named?.[0] ?? option.reference;
+  const name = findSchemaName(option);
+  if (discriminator === undefined || name === undefined) return undefined;
+  return findDiscriminating(discriminator, name);
 }

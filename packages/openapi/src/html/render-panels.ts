@@ -106,8 +106,9 @@ function presentExample(
   const content =
     (isOnly && summary ? renderText('p', 'api-label', summary) : '') +
     renderDescription(description, state) +
-    (text === '' && externalValue !== undefined
-      ? renderDocs({ url: externalValue, description: externalValue }, state)
-      : renderCode(text, syntax, state));
+    (externalValue === undefined
+      ? ''
+      : renderDocs({ url: externalValue, description: externalValue }, state)) +
+    (text === '' && externalValue !== undefined ? '' : renderCode(text, syntax, state));
   return { label: escapeText(label), value: label, content };
 }

@@ -72,12 +72,13 @@ function settleValue(
   const body = schema ? state.shapes.read(schema).body : {};
   const [example] = examples;
   if (example?.text !== undefined) return [example.text];
-  const value =
-    example?.value ??
-    content?.[0]?.examples?.[0]?.value ??
-    body.default ??
-    body.examples?.[0] ??
-    body.enum?.[0]?.value;
+  const value = [
+    example?.value,
+    content?.[0]?.examples?.[0]?.value,
+    body.default ?? undefined,
+    body.examples?.[0],
+    body.enum?.[0]?.value,
+  ].find((one) => one !== undefined);
   if (value === undefined) return [];
   return Array.isArray(value) && content === undefined ? value.map(writeOne) : [writeOne(value)];
 }

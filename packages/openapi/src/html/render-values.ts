@@ -1,4 +1,4 @@
-import { element, escapeText } from '@octavo/markup';
+import { element, escapeText, safeLink } from '@octavo/markup';
 import type { JsonValue } from '../model.ts';
 import { type HtmlState, renderLabel } from './html-state.ts';
 import { renderCode } from './render-code.ts';
@@ -7,6 +7,8 @@ import { renderCode } from './render-code.ts';
 export interface ValueExample {
   readonly text: string;
   readonly summary?: string;
+  /** Where it is, if the specification does not hold it. */
+  readonly address?: string;
 }
 
 /** A value in a line of facts is at most so long; a longer one stands behind a fold. */
@@ -45,11 +47,18 @@ export function renderExamples(examples: readonly ValueExample[], { labels }: Ht
   const short = examples.slice(0, MAX_EXAMPLES).filter(({ text }) => text.length <= MAX_SHORT);
   if (short.length === 0) return [];
   const codes = short.map(
-    ({ text, summary }) =>
-      element('code', {}, escapeText(text)) + (summary ? ` (${escapeText(summary)})` : ''),
+    ({ text, summary, address }) =>
+      renderAddress(element('code', {}, escapeText(text)), address) +
+      (summary ? ` (${escapeText(summary)})` : ''),
   );
   const label = short.length === 1 ? labels.example : labels.examples;
   return [`${escapeText(label)}: ${codes.join(', ')}`];
+}
+
+/** Leads to an address, where that is safe. */
+function renderAddress(html: string, address: string | undefined): string {
+  const href = address === undefined ? undefined : safeLink(address);
+  return href === undefined ? html : element('a', { href, rel: 'noopener noreferrer' }, html);
 }
 
 /** Long examples, each behind a fold. */

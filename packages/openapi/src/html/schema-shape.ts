@@ -1,4 +1,8 @@
-import { isSchemaReference, type KnownSchemas } from '../describe/index.ts';
+import {
+  isSchemaReference,
+  type KnownSchemas,
+  listChoices as listSaid,
+} from '../describe/read-schema.ts';
 import type {
   DiscriminatorView,
   PropertyView,
@@ -16,8 +20,11 @@ export interface SchemaChoice {
 
 /** A schema with references followed and the parts of `allOf` put together. */
 export interface SchemaShape {
+  readonly schema: SchemaView;
   /** The names that were followed to it, outermost first, and those of its parts. */
   readonly names: readonly string[];
+  /** Those of them that stand for all of it. */
+  readonly ownNames: readonly string[];
   /** What it says itself: of several parts the first that says it. */
   readonly body: SchemaBody;
   readonly properties: readonly PropertyView[];
@@ -39,11 +46,16 @@ export class ShapeReader {
     this.#known = known;
   }
 
+  /** The same without what it takes up of the schemas of these names. */
+  readWithout(schema: SchemaView, names: ReadonlySet<string>): SchemaShape {
+    return joinParts(schema, collectParts(schema, this.#known, names));
+  }
+
   /** Never fails: a name that nothing is known of, or that only leads to itself, says nothing. */
   read(schema: SchemaView): SchemaShape {
     let shape = this.#shapes.get(schema);
     if (shape === undefined) {
-      shape = joinParts(collectParts(schema, this.#known));
+      shape = joinParts(schema, collectParts(schema, this.#known));
       this.#shapes.set(schema, shape);
     }
     return shape;
@@ -69,22 +81,36 @@ function isBare(shape: SchemaShape): boolean {
 
 interface Parts {
   readonly names: string[];
+  readonly ownNames: string[];
   readonly bodies: SchemaBody[];
+  readonly choices: SchemaChoice[];
 }
 
-function collectParts(schema: SchemaView, known: KnownSchemas): Parts {
-  const parts: Parts = { names: [], bodies: [] };
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+function collectParts(
+  schema: SchemaView,
+  known: KnownSchemas,
+  without: ReadonlySet<string> = NO_NAMES,
+): Parts {
+  const parts: Parts = { names: [], ownNames: [], bodies: [], choices: [] };
+  let chosen: readonly string[] = [];
   const waiting: SchemaView[] = [schema];
   while (waiting.length > 0 && parts.bodies.length < MAX_PARTS) {
     const next = waiting.shift();
     if (next === undefined) break;
     if (!isSchemaReference(next)) {
       parts.bodies.push(next);
+      parts.choices.push(...listChoices(next, chosen));
+      chosen = [];
       waiting.unshift(...(next.allOf ?? []), ...listOnlyOptions(next));
       continue;
     }
     if (parts.names.includes(next.reference)) continue;
+    if (without.has(next.reference)) continue;
+    chosen = [...parts.names];
     parts.names.push(next.reference);
+    if (parts.bodies.length === 0) parts.ownNames.push(next.reference);
     const beside = describeBeside(next);
     if (beside) parts.bodies.push(beside);
     const body = known.get(next.reference);
@@ -101,18 +127,20 @@ function describeBeside({ description, deprecated }: SchemaReference): SchemaBod
   };
 }
 
-function joinParts({ names, bodies }: Parts): SchemaShape {
+function joinParts(schema: SchemaView, { names, ownNames, bodies, choices }: Parts): SchemaShape {
   const additional = bodies
     .map(({ additionalProperties }) => additionalProperties)
     .find((one) => typeof one === 'object');
   const items = bodies.find((one) => one.items)?.items;
   return {
+    schema,
     names,
-    body: Object.assign({}, ...bodies.toReversed()) as SchemaBody,
+    ownNames,
+    body: joinBodies(bodies),
     properties: joinProperties(bodies),
     patterns: bodies.flatMap(({ patternProperties = [] }) => patternProperties),
     prefixItems: bodies.flatMap(({ prefixItems = [] }) => prefixItems),
-    choices: bodies.flatMap(listChoices),
+    choices,
     ...(additional ? { additional } : {}),
     ...(items ? { items } : {}),
   };
@@ -137,9 +165,18 @@ function joinProperties(bodies: readonly SchemaBody[]): readonly PropertyView[] 
   return [...joined.values()];
 }
 
-function listChoices(body: SchemaBody): SchemaChoice[] {
-  return (['oneOf', 'anyOf'] as const).flatMap((kind) => {
-    const options = listOptions(body[kind]);
+/** What all say together: each thing as the first of them says it, and the rules of all. */
+function joinBodies(bodies: readonly SchemaBody[]): SchemaBody {
+  const joined = Object.assign({}, ...bodies.toReversed()) as SchemaBody;
+  const ruled = bodies.filter(({ constraints }) => constraints);
+  if (ruled.length < 2) return joined;
+  const rules = ruled.toReversed().map(({ constraints }) => constraints);
+  return { ...joined, constraints: Object.assign({}, ...rules) };
+}
+
+function listChoices(body: SchemaBody, chosen: readonly string[]): SchemaChoice[] {
+  return listSaid(body, chosen).flatMap(({ kind, options: all }) => {
+    const options = listOptions(all);
     if (options.length < 2) return [];
     const { discriminator } = body;
     return [{ kind, options, ...(discriminator ? { discriminator } : {}) }];

@@ -89,7 +89,7 @@ function showValue(value: JsonValue): string {
 }
 
 function isPlain(value: JsonValue): boolean {
-  return typeof value !== 'object' || value === null || JSON.stringify(value).length < MAX_SHOWN;
+  return JSON.stringify(value).length < MAX_SHOWN || typeof value === 'string';
 }
 
 /** An item of a list: its name, what is said of it in brackets, and its description. */

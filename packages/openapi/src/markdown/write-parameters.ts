@@ -4,7 +4,7 @@ import type { ParameterView, SchemaView } from '../model.ts';
 import { referenceId } from '../reference-ids.ts';
 import { cleanDescription } from './clean-description.ts';
 import { joinBlocks, type MarkdownState, writeHeading } from './markdown-state.ts';
-import { indentLines, writeCode } from './markdown-text.ts';
+import { indentLines, writeCode, writeLink } from './markdown-text.ts';
 import { writeSchemaItem } from './write-properties.ts';
 
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
@@ -64,9 +64,13 @@ function listExampleItems(parameter: ParameterView, state: MarkdownState): strin
     const label = summary ?? name;
     const title =
       label === undefined ? state.labels.example : `${state.labels.example} (${writeCode(label)})`;
-    const shown = text ?? (value === undefined ? externalValue : writeValue(value)) ?? '';
+    const shown = text ?? (value === undefined ? undefined : writeValue(value));
     const more = cleanDescription(description ?? '', 0);
-    const head = `  - ${title}: ${writeCode(shortenText(shown, 500))}`;
+    const said = [
+      ...(shown === undefined ? [] : [writeCode(shortenText(shown, 500))]),
+      ...(externalValue === undefined ? [] : [writeLink(externalValue, externalValue)]),
+    ];
+    const head = `  - ${title}: ${said.join(', ') || writeCode('')}`;
     return more === '' ? head : `${head}\n\n${indentLines(more, 4)}\n`;
   });
 }

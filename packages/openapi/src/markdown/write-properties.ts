@@ -1,4 +1,4 @@
-import { findSchemaName, unwrapSchema } from '../describe/read-schema.ts';
+import { findSchemaName, listChoices as listSaid, unwrapSchema } from '../describe/read-schema.ts';
 import { fillLabel } from '../labels.ts';
 import type { SchemaBody, SchemaView } from '../model.ts';
 import type { MarkdownState } from './markdown-state.ts';
@@ -17,6 +17,8 @@ interface TreePlace {
   readonly depth: number;
   /** Names of schemas on the way here. */
   readonly path: readonly string[];
+  /** The last of these: of the schemas that the same value is of. */
+  readonly taken?: readonly string[];
   /** What comes before names where lists are nested no further. */
   readonly prefix: string;
   /** Whether it is within the schema that is shown, and not that one itself. */
@@ -98,7 +100,12 @@ function listInner(schema: SchemaView, place: TreePlace, state: MarkdownState): 
   if (place.isWithin && state.apart.has(name)) return note(state.labels.seeSchema);
   if ((state.written.get(name) ?? 0) > LARGE_SCHEMA) return note(state.labels.seeAbove);
   const before = state.budget.left;
-  const inner: TreePlace = { ...place, path: [...place.path, name], isWithin: true };
+  const inner: TreePlace = {
+    ...place,
+    path: [...place.path, name],
+    taken: [...(place.taken ?? []), name],
+    isWithin: true,
+  };
   const lines = listParts(body, inner, state);
   state.written.set(name, before - state.budget.left);
   return lines;
@@ -160,19 +167,17 @@ function listItems(items: SchemaView, place: TreePlace, state: MarkdownState): s
 }
 
 function listChoices(body: SchemaBody, place: TreePlace, state: MarkdownState): string[] {
-  const choices = body.oneOf ?? body.anyOf ?? [];
   const { labels } = state;
-  const lines: string[] = [];
-  if (choices.some((one) => !isBare(one, state))) {
-    const label = body.oneOf === undefined ? labels.anyOf : labels.oneOf;
-    for (const schema of choices) {
-      lines.push(...listItem({ label, schema, name: '' }, place, state));
-    }
-  }
-  if (body.oneOf !== undefined && body.anyOf !== undefined) {
-    lines.push(...listChoices({ anyOf: body.anyOf }, place, state));
-  }
-  if (body.discriminator === undefined) return lines;
+  const all = listSaid(body);
+  const choices = listSaid(body, (place.taken ?? []).slice(0, -1));
+  const lines = choices.flatMap(({ kind, options }) =>
+    options.every((one) => isBare(one, state))
+      ? []
+      : options.flatMap((schema) =>
+          listItem({ label: labels[kind], schema, name: '' }, place, state),
+        ),
+  );
+  if (body.discriminator === undefined || choices.length < all.length) return lines;
   const { propertyName, mapping } = body.discriminator;
   const values = Object.entries(mapping).map(
     ([value, name]) => `${writeCode(value)} → ${writeWords(name)}`,

@@ -1,3 +1,4 @@
+import { ExactNumber } from '@octavo/content';
 import { isObject } from './node.ts';
 import { SpecificationError } from './specification-source.ts';
 
@@ -42,9 +43,8 @@ export function cleanValue(value: unknown, cleaning: Cleaning, isShared: boolean
       cleaning.notFinite = true;
       return [null, 0];
     }
-    if (typeof one === 'bigint') return [Number(one), 0];
     if (typeof one === 'undefined' || typeof one === 'symbol') return [null, 0];
-    if (typeof one !== 'object' || one === null) return [one, 0];
+    if (typeof one !== 'object' || one === null || one instanceof ExactNumber) return [one, 0];
     const weight = known?.get(one);
     if (weight !== undefined && depth + weight.height <= MAX_DEPTH) {
       weigh(weight.count - 1);

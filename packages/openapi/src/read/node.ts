@@ -1,3 +1,4 @@
+import { ExactNumber } from '@octavo/content';
 import type { SourceDocument } from './source-document.ts';
 
 /** A value of a document, with the place where it stands. */
@@ -16,7 +17,12 @@ export interface ObjectNode extends SpecNode {
 }
 
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ExactNumber)
+  );
 }
 
 export function isObjectNode(node: SpecNode): node is ObjectNode {

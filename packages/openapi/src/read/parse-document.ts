@@ -1,3 +1,4 @@
+import { parseExactJson } from '@octavo/content';
 import { type Cleaning, cleanValue } from './clean-value.ts';
 import { findJsonPlaces } from './json-text.ts';
 import type { SourceDocument, TextMistake, TextPosition } from './source-document.ts';
@@ -31,7 +32,7 @@ export function parseDocument(
 
 function parseJson(text: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseExactJson(text) };
   } catch {
     return undefined;
   }

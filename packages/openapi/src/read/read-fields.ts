@@ -1,3 +1,4 @@
+import { isNumber } from '../json-value.ts';
 import type { ExternalDocsView, JsonValue } from '../model.ts';
 import { enter, isObject, isObjectNode, type ObjectNode, type SpecNode } from './node.ts';
 import { shorten } from './problems.ts';
@@ -8,7 +9,7 @@ export function readText(reading: Reading, node: ObjectNode, key: string): strin
   const value = node.value[key];
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (isNumber(value) || typeof value === 'boolean') return String(value);
   reading.problems.note(enter(node, key), `“${key}” has to be text.`);
   return undefined;
 }
@@ -60,7 +61,7 @@ export function listItems(reading: Reading, node: SpecNode, key: string): SpecNo
 export function listTexts(reading: Reading, node: SpecNode, key: string): string[] {
   return listItems(reading, node, key).flatMap((item) => {
     if (typeof item.value === 'string') return [item.value];
-    if (typeof item.value === 'number') return [String(item.value)];
+    if (isNumber(item.value)) return [String(item.value)];
     reading.problems.note(item, `What stands in “${shorten(key)}” has to be text.`);
     return [];
   });

@@ -75,6 +75,7 @@ function readExample(reading: Reading, node: SpecNode): ExampleView | undefined 
   return given({
     summary: readText(reading, target, 'summary'),
     description: readText(reading, target, 'description'),
+    ...reading.findBeside(node, ['summary', 'description']),
     value: (Object.hasOwn(value, 'dataValue') ? value.dataValue : value.value) as
       | JsonValue
       | undefined,

@@ -12,7 +12,7 @@ import {
 } from './read-fields.ts';
 import { readContent, readExamples } from './read-media.ts';
 import { readSchema } from './read-schema.ts';
-import type { Reading } from './reading.ts';
+import type { Beside, Reading } from './reading.ts';
 import { readSwaggerStyle } from './swagger/read-swagger-style.ts';
 
 const PLACES = new Set(['path', 'query', 'querystring', 'header', 'cookie']);
@@ -38,6 +38,8 @@ export interface ParameterNode {
   readonly node: ObjectNode;
   readonly name: string;
   readonly in: string;
+  /** What is said where it is referred to. */
+  readonly beside?: Beside;
 }
 
 /** The parameters of a path and of an operation, whose own take the place of the path's. */
@@ -86,20 +88,21 @@ function findParameter(reading: Reading, item: SpecNode): ParameterNode | undefi
     reading.problems.note(node, 'A parameter has to have a name.');
     return undefined;
   }
-  return { node, name, in: place };
+  return { node, name, in: place, beside: reading.findBeside(item, ['description']) };
 }
 
 /** What a parameter says. */
 export function readParameter(
   reading: Reading,
-  { node, name, in: place }: ParameterNode,
+  { node, name, in: place, beside }: ParameterNode,
 ): ParameterView | undefined {
-  return reading.share(node, 'parameter', () => ({
+  const said: ParameterView | undefined = reading.share(node, 'parameter', () => ({
     name,
     in: place as ParameterView['in'],
     ...readValue(reading, node),
     required: readFlag(reading, node, 'required') === true || place === 'path',
   }));
+  return said && beside?.description !== undefined ? { ...said, ...beside } : said;
 }
 
 /** The headers of a response or a part of a body. */
@@ -115,7 +118,9 @@ export function readHeaders(reading: Reading, node: SpecNode): ParameterView[] {
       ...readValue(reading, header),
       required: readFlag(reading, header, 'required') === true,
     }));
-    return said === undefined ? [] : [{ name, in: 'header' as const, ...said }];
+    if (said === undefined) return [];
+    const beside = reading.findBeside(inside, ['description']);
+    return [{ name, in: 'header' as const, ...said, ...beside }];
   });
 }
 

@@ -58,7 +58,9 @@ function listItemNodes(reading: Reading, node: SpecNode): ObjectNode[] {
   }
   if (!Object.hasOwn(node.value, '$ref')) return [node];
   const target = reading.findTarget(node);
-  return target === undefined || !isObjectNode(target) ? [node] : [node, target];
+  if (target === undefined || !isObjectNode(target)) return [node];
+  const beside = reading.findBeside(node, ['summary', 'description'], true);
+  return [node, { ...target, value: { ...target.value, ...beside } }];
 }
 
 function listMethods(reading: Reading, item: ObjectNode): [method: string, node: SpecNode][] {

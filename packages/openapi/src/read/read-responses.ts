@@ -19,7 +19,7 @@ export function readBody(reading: Reading, node: SpecNode): BodyView | undefined
     reading.problems.note(target, 'A request body has to be an object.');
     return undefined;
   }
-  return reading.share(target, 'body', () => {
+  const said: BodyView | undefined = reading.share(target, 'body', () => {
     noteUnknown(reading, target, BODY_KEYS, 'a request body');
     return {
       ...given({ description: readText(reading, target, 'description') }),
@@ -27,6 +27,7 @@ export function readBody(reading: Reading, node: SpecNode): BodyView | undefined
       content: readContent(reading, target),
     };
   });
+  return said && { ...said, ...reading.findBeside(node, ['description']) };
 }
 
 /** What an operation answers, by status in the document's order. */
@@ -50,8 +51,7 @@ export function readResponses(reading: Reading, operation: SpecNode): ResponseVi
       readResponse(reading, target, produced),
     );
     if (said === undefined) return [];
-    const beside = target === inside || !isObjectNode(inside) ? {} : readBeside(reading, inside);
-    return [{ status, ...said, ...beside }];
+    return [{ status, ...said, ...reading.findBeside(inside, ['summary', 'description']) }];
   });
 }
 
@@ -62,24 +62,16 @@ function readResponse(
 ): Omit<ResponseView, 'status'> {
   if (!reading.isSwagger) noteUnknown(reading, node, RESPONSE_KEYS, 'a response');
   return {
-    ...readBeside(reading, node),
+    ...given({
+      summary: readText(reading, node, 'summary'),
+      description: readText(reading, node, 'description'),
+    }),
     headers: readHeaders(reading, node),
     content: reading.isSwagger
       ? readSwaggerContent(reading, node, produced)
       : readContent(reading, node),
     links: readLinks(reading, node),
   };
-}
-
-/** What may stand beside a reference, too. */
-function readBeside(
-  reading: Reading,
-  node: ObjectNode,
-): Pick<ResponseView, 'summary' | 'description'> {
-  return given({
-    summary: readText(reading, node, 'summary'),
-    description: readText(reading, node, 'description'),
-  });
 }
 
 function readLinks(reading: Reading, node: SpecNode): LinkView[] {
@@ -94,6 +86,7 @@ function readLinks(reading: Reading, node: SpecNode): LinkView[] {
           operationId: readText(reading, link, 'operationId'),
           operationRef: readText(reading, link, 'operationRef'),
         }),
+        ...reading.findBeside(inside, ['description']),
       },
     ];
   });

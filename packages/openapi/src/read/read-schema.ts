@@ -35,9 +35,9 @@ export function readSchemaBody(reading: Reading, node: SpecNode): SchemaBody {
   if (!isObjectNode(node) || !Object.hasOwn(node.value, '$ref')) return readOwn(reading, node);
   const view = readReference(reading, node);
   if (!('reference' in view)) return view;
-  const target = reading.findTarget(node);
+  const next = reading.findTarget(node) && reading.follow(node);
   const { description, deprecated } = view;
-  const body = target === undefined ? {} : readOwn(reading, target);
+  const body = next === undefined ? {} : readSchemaBody(reading, next);
   return { ...body, ...given({ description, deprecated }) };
 }
 
@@ -49,6 +49,10 @@ function readReference(reading: Reading, node: ObjectNode): SchemaView {
   const { $ref: _, ...beside } = node.value;
   if (target === undefined) return readOwn(reading, { ...node, value: beside });
   const reference: SchemaReference = { reference: reading.names.settle(target) };
+  if (!reading.countsBeside) {
+    if (Object.keys(beside).some((key) => !key.startsWith('x-'))) reading.noteIgnored(node);
+    return reference;
+  }
   const isPlain = Object.keys(beside).every((key) => BESIDE.has(key) || key.startsWith('x-'));
   if (isPlain) {
     return {
@@ -65,13 +69,14 @@ function readReference(reading: Reading, node: ObjectNode): SchemaView {
   return nullable === true || wasNullable === true ? addNull(whole) : whole;
 }
 
-/** The first schema on the way that has a name, else the last one. */
+/** The first schema on the way that has a name or says more than where it leads, else the last one. */
 function findNamed(reading: Reading, node: SpecNode): SpecNode | undefined {
   const last = reading.findTarget(node);
   if (last === undefined) return undefined;
   let at = reading.follow(node);
   while (at !== undefined && isObject(at.value) && Object.hasOwn(at.value, '$ref')) {
-    if (reading.names.find(at) !== undefined) return at;
+    const saysMore = reading.countsBeside && Object.keys(at.value).length > 1;
+    if (saysMore || reading.names.find(at) !== undefined) return at;
     at = reading.follow(at);
   }
   return last;
@@ -114,11 +119,11 @@ function readSaid(reading: Reading, node: ObjectNode): SchemaBody {
 
 function readParts(reading: Reading, node: ObjectNode): SchemaBody {
   const { value } = node;
-  const constants = readConstants(reading, node);
-  const oneOf = constants === undefined ? readList(reading, node, 'oneOf') : undefined;
+  const oneOf = readConstants(reading, node, 'oneOf');
+  const anyOf = oneOf === undefined ? readConstants(reading, node, 'anyOf') : undefined;
   const items = value.items;
   return given({
-    enum: readEnum(reading, node) ?? constants,
+    enum: readEnum(reading, node) ?? oneOf ?? anyOf,
     properties: readProperties(reading, node),
     patternProperties:
       value.patternProperties === undefined
@@ -133,8 +138,8 @@ function readParts(reading: Reading, node: ObjectNode): SchemaBody {
         : readSchema(reading, enter(node, 'items')),
     prefixItems: readList(reading, node, Array.isArray(items) ? 'items' : 'prefixItems'),
     allOf: readList(reading, node, 'allOf'),
-    oneOf,
-    anyOf: readList(reading, node, 'anyOf'),
+    oneOf: oneOf === undefined ? readList(reading, node, 'oneOf') : undefined,
+    anyOf: anyOf === undefined ? readList(reading, node, 'anyOf') : undefined,
     not: value.not === undefined ? undefined : readSchema(reading, enter(node, 'not')),
     discriminator: readDiscriminator(reading, node),
   }) as SchemaBody;
@@ -204,23 +209,45 @@ function ownText(holder: object, key: string | number): string | undefined {
 
 const CONSTANT_KEYS = new Set(['const', 'title', 'description', 'type', 'deprecated']);
 
-/** `oneOf` that only lists constants, which is how an enumeration is described since 3.1. */
-function readConstants(reading: Reading, node: ObjectNode): EnumValue[] | undefined {
-  const members = node.value.oneOf;
-  if (!Array.isArray(members) || members.length === 0 || node.value.enum !== undefined) return;
-  const isConstant = (one: unknown) =>
-    isObject(one) &&
-    Object.hasOwn(one, 'const') &&
-    Object.keys(one).every((key) => CONSTANT_KEYS.has(key));
-  if (!members.every(isConstant)) return undefined;
-  return listItems(reading, node, 'oneOf')
+/**
+ * A choice that only lists constants, `null` as a type among them, which is how an enumeration is
+ * described since 3.1.
+ */
+function readConstants(
+  reading: Reading,
+  node: ObjectNode,
+  key: 'oneOf' | 'anyOf',
+): EnumValue[] | undefined {
+  const members = node.value[key];
+  if (!Array.isArray(members) || node.value.enum !== undefined) return undefined;
+  if (!members.some(isConstant)) return undefined;
+  if (!members.every((one) => isConstant(one) || isNullType(one))) return undefined;
+  return listItems(reading, node, key)
     .filter(isObjectNode)
     .map((member) => ({
-      value: asJson(member.value.const),
-      ...given({
-        description: readText(reading, member, 'description') ?? readText(reading, member, 'title'),
-      }),
+      value: isNullType(member.value) ? null : asJson(member.value.const),
+      ...given({ description: readMeaning(reading, member) }),
     }));
+}
+
+function isConstant(one: unknown): boolean {
+  return (
+    isObject(one) &&
+    Object.hasOwn(one, 'const') &&
+    Object.keys(one).every((key) => CONSTANT_KEYS.has(key))
+  );
+}
+
+function isNullType(one: unknown): boolean {
+  return isObject(one) && one.type === 'null' && !Object.hasOwn(one, 'const');
+}
+
+/** The title and the description of a constant, whichever there are. */
+function readMeaning(reading: Reading, node: ObjectNode): string | undefined {
+  const title = readText(reading, node, 'title');
+  const description = readText(reading, node, 'description');
+  if (title === undefined || description === undefined) return description ?? title;
+  return description.includes(title) ? description : `${title}: ${description}`;
 }
 
 function readDiscriminator(reading: Reading, node: ObjectNode): DiscriminatorView | undefined {

@@ -16,8 +16,10 @@ export function readSecuritySchemes(
   for (const [key, inside] of entries) {
     const node = reading.findTarget(inside);
     if (node === undefined) continue;
-    if (isObjectNode(node)) found.set(key, readScheme(reading, key, node));
-    else reading.problems.note(node, 'A security scheme has to be an object.');
+    if (isObjectNode(node)) {
+      const beside = reading.findBeside(inside, ['description']);
+      found.set(key, { ...readScheme(reading, key, node), ...beside });
+    } else reading.problems.note(node, 'A security scheme has to be an object.');
   }
   return found;
 }

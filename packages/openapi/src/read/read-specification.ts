@@ -15,6 +15,7 @@ import { readTags } from './read-tags.ts';
 import { Reading } from './reading.ts';
 import type { SourceDocument } from './source-document.ts';
 import { SpecificationError, type SpecificationSource } from './specification-source.ts';
+import { completeMapping, findSubtypes } from './subtypes.ts';
 
 /**
  * Reads a specification in Swagger 2.0 or OpenAPI 3.0 to 3.2, as JSON or YAML, and takes it apart. A
@@ -214,8 +215,13 @@ function shortenOperation(view: ReturnType<typeof readOperation>) {
 
 function readSchemas(reading: Reading, store: PartStore): SchemaEntry[] {
   const entries: SchemaEntry[] = [];
+  const read = [];
   for (const { name, node } of reading.names) {
-    const body = readSchemaBody(reading, node);
+    read.push({ name, node, body: readSchemaBody(reading, node) });
+  }
+  const subtypes = findSubtypes(read);
+  for (const { name, node, body: own } of read) {
+    const body = completeMapping(own, name, subtypes, () => reading.spend());
     const whole = store.add(body);
     if (whole === undefined) reading.problems.note(node, 'The schema is too large to be shown.');
     const part = whole ?? store.add(given({ types: body.types }));

@@ -11,6 +11,12 @@ const MAX_STEPS = 50;
 /** How many objects are read of a specification, those counted again that are used in several places. */
 const MAX_READ = 2_000_000;
 
+/** What may stand beside a reference to anything but a schema. */
+export interface Beside {
+  readonly summary?: string;
+  readonly description?: string;
+}
+
 /** What reading one specification has to do with: its documents, names, problems and limits. */
 export class Reading {
   readonly documents: Documents;
@@ -18,6 +24,8 @@ export class Reading {
   readonly names = new SchemaNames();
   /** Whether the first document is Swagger 2.0. */
   readonly isSwagger: boolean;
+  /** Whether what stands beside `$ref` counts, as it does since OpenAPI 3.1. */
+  readonly countsBeside: boolean;
   readonly #shared = new Map<string, unknown>();
   readonly #open = new Set<string>();
   readonly #anchors = new Map<SourceDocument, Map<string, SpecNode>>();
@@ -26,6 +34,8 @@ export class Reading {
   constructor(documents: Documents, isSwagger: boolean) {
     this.documents = documents;
     this.isSwagger = isSwagger;
+    const said = isObject(documents.first.value) ? documents.first.value.openapi : undefined;
+    this.countsBeside = !isSwagger && !/^3(\.0|$)/.test(String(said ?? ''));
   }
 
   /** The first document as a whole. */
@@ -60,6 +70,33 @@ export class Reading {
       at = next;
     }
     return at;
+  }
+
+  /**
+   * Texts beside the references on the way from a place to what it names, of each the first: they go
+   * before what that says. In versions where they do not count, a problem is noted instead; those of a
+   * path count in all.
+   */
+  findBeside(node: SpecNode, keys: readonly ('summary' | 'description')[], isPath = false): Beside {
+    const found: { summary?: string; description?: string } = {};
+    let at: SpecNode | undefined = node;
+    for (let step = 0; at !== undefined && step < MAX_STEPS; step += 1) {
+      if (!isObject(at.value) || !Object.hasOwn(at.value, '$ref')) break;
+      for (const key of keys) {
+        const text = at.value[key];
+        if (typeof text !== 'string') continue;
+        if (this.countsBeside || isPath) found[key] ??= text;
+        else this.noteIgnored(at);
+      }
+      at = this.follow(at);
+    }
+    return found;
+  }
+
+  /** Notes that what stands beside a reference does not count. */
+  noteIgnored(node: SpecNode): void {
+    const words = 'What stands beside “$ref” counts since OpenAPI 3.1 alone, and is left out.';
+    this.problems.note(node, words);
   }
 
   /** Takes one step: to what the `$ref` of this object names. Notes a problem where there is nothing. */

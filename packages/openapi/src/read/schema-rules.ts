@@ -1,3 +1,4 @@
+import { isNumber, type JsonNumber } from '../json-value.ts';
 import type { JsonValue } from '../model.ts';
 import { enter, isObject, type ObjectNode } from './node.ts';
 import { shorten } from './problems.ts';
@@ -69,9 +70,10 @@ function readLimit(
   if (number !== undefined) found[exclusive] = number;
 }
 
-function readNumber(reading: Reading, node: ObjectNode, key: string): number | undefined {
+function readNumber(reading: Reading, node: ObjectNode, key: string): JsonNumber | undefined {
   const value = node.value[key];
-  if (value === undefined || value === null || typeof value === 'number') return value ?? undefined;
+  if (value === undefined || value === null) return undefined;
+  if (isNumber(value)) return value;
   reading.problems.note(enter(node, key), `“${key}” has to be a number.`);
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;

@@ -1,3 +1,4 @@
+import { settleTypes } from '../describe/describe-type.ts';
 import type { SchemaBody } from '../model.ts';
 import { enter, type ObjectNode } from './node.ts';
 import { shorten } from './problems.ts';
@@ -27,6 +28,7 @@ export function readTypes(reading: Reading, node: ObjectNode): string[] | undefi
 export function addNull(body: SchemaBody): SchemaBody {
   if (body.types?.includes('null')) return body;
   if (body.types !== undefined) return { ...body, types: [...body.types, 'null'] };
+  if (body.enum !== undefined || body.const !== undefined) return addNullValue(body);
   if (body.oneOf !== undefined) return { ...body, oneOf: [...body.oneOf, { types: ['null'] }] };
   if (body.anyOf !== undefined) return { ...body, anyOf: [...body.anyOf, { types: ['null'] }] };
   const { allOf, ...others } = body;
@@ -35,5 +37,14 @@ export function addNull(body: SchemaBody): SchemaBody {
     const choice = allOf.length === 1 && only !== undefined ? only : { allOf };
     return { ...others, anyOf: [choice, { types: ['null'] }] };
   }
-  return body.properties === undefined ? body : { ...body, types: ['object', 'null'] };
+  const types = settleTypes(body);
+  return types.length === 0 ? body : { ...body, types: [...types, 'null'] };
+}
+
+/** `null` among the values of a schema that allows a few of no type that it names. */
+function addNullValue(body: SchemaBody): SchemaBody {
+  const { const: fixed, ...others } = body;
+  const values = body.enum ?? (fixed === undefined ? [] : [{ value: fixed }]);
+  if (values.some(({ value }) => value === null)) return body;
+  return { ...others, enum: [...values, { value: null }] };
 }

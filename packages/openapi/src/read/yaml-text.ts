@@ -1,5 +1,6 @@
 import { loadYaml } from '@octavo/markup';
-import type { Document, LineCounter, Pair, YAMLMap } from 'yaml';
+import type { Document, LineCounter, Pair, Scalar, YAMLMap } from 'yaml';
+import { readYamlNumber } from '../json-value.ts';
 import { setProperty } from './clean-value.ts';
 import { escapePointer, isObject, splitPointer } from './node.ts';
 import type { RepeatedKey, TextMistake, TextPosition } from './source-document.ts';
@@ -117,7 +118,7 @@ class YamlConverter {
   }
 
   #convertWhole(node: unknown, pointer: string): unknown {
-    if (loadYaml().isScalar(node)) return node.value;
+    if (loadYaml().isScalar(node)) return readScalar(node);
     if (loadYaml().isSeq(node))
       return node.items.map((item, index) => this.convert(item, `${pointer}/${index}`));
     if (!loadYaml().isMap(node)) return null;
@@ -152,6 +153,10 @@ class YamlConverter {
 
 function isMergeKey(key: unknown): boolean {
   return loadYaml().isScalar(key) && key.type === 'PLAIN' && key.source === '<<';
+}
+
+function readScalar({ value, source }: Scalar): unknown {
+  return typeof value === 'number' && source !== undefined ? readYamlNumber(source, value) : value;
 }
 
 /** A key as it is written: a status stays `200`, a version `1.10`. */

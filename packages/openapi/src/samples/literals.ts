@@ -1,3 +1,5 @@
+import { makeExactNumber } from '@octavo/content';
+import { hasNumber, isFields, isKeptByDouble, isNumber, type JsonNumber } from '../json-value.ts';
 import type { JsonValue } from '../model.ts';
 
 /**
@@ -62,18 +64,37 @@ function isPlainLines(text: string): boolean {
   return text.includes('\n') && text.replace(/[\n\t]/g, '').search(UNSEEN) === -1;
 }
 
-/** A value of JSON as an expression of JavaScript. */
+/** A number of JSON that is more than what JavaScript's own keep, where it is a value. */
+const LARGE = /^(\s*(?:"(?:[^"\\]|\\.)*": )?)(-?[\d.]+(?:[eE][+-]?\d+)?)(?=,?$)/gm;
+
+/**
+ * A value of JSON as an expression of JavaScript to be given to `JSON.stringify`, which keeps each
+ * number.
+ */
 export function writeJavaScriptValue(value: JsonValue, indent: string): string {
-  return JSON.stringify(value, null, 2)
+  const text = JSON.stringify(value, null, 2);
+  const isKept = !hasNumber(value, (number) => !isKeptByDouble(number));
+  const written = isKept
+    ? text
+    : text.replace(LARGE, (whole, before: string, digits: string) =>
+        isKeptByDouble(makeExactNumber(digits)) ? whole : `${before}JSON.rawJSON("${digits}")`,
+      );
+  return written
     .replace(UNSEEN, (sign) => (sign === '\n' ? `\n${indent}` : escapeUnicode(sign)))
     .replace(/^(\s*)"__proto__":/gm, '$1["__proto__"]:');
+}
+
+/** Whether Python sends a value with the numbers that are in it, as `json` of `requests`. */
+export function isKeptByPython(value: JsonValue): boolean {
+  const isLost = (number: JsonNumber) => !/^-?\d+$/.test(String(number)) && !isKeptByDouble(number);
+  return value !== null && !hasNumber(value, isLost);
 }
 
 /** A value of JSON as an expression of Python. */
 export function writePythonValue(value: JsonValue, indent: string): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'number') return String(value);
+  if (isNumber(value)) return String(value);
   if (typeof value === 'string') return quoteDouble(value);
   const below = `${indent}    `;
   if (Array.isArray(value)) {
@@ -81,6 +102,7 @@ export function writePythonValue(value: JsonValue, indent: string): string {
     const items = value.map((item) => `${below}${writePythonValue(item, below)},\n`);
     return `[\n${items.join('')}${indent}]`;
   }
+  if (!isFields(value)) return '';
   const entries = Object.entries(value).map(
     ([name, one]) => `${below}${quoteDouble(name)}: ${writePythonValue(one, below)},\n`,
   );

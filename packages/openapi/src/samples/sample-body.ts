@@ -1,6 +1,8 @@
+import { parseExactJson } from '@octavo/content';
 import { type KnownSchemas, readSchema } from '../describe/read-schema.ts';
+import { listFields } from '../example/form-fields.ts';
 import { listExamples } from '../example/list-examples.ts';
-import { listFields, settleMediaKind } from '../example/make-example.ts';
+import { settleMediaKind } from '../example/make-example.ts';
 import { sampleValue } from '../example/sample-value.ts';
 import type { BodyView, JsonValue, MediaView, SchemaBody } from '../model.ts';
 
@@ -9,6 +11,8 @@ export interface SampleField {
   readonly name: string;
   readonly value: string;
   readonly isFile: boolean;
+  /** The media type of its part in a multipart body, where one is said. */
+  readonly contentType?: string;
 }
 
 /** The body of a request as samples send it. */
@@ -65,15 +69,16 @@ export function listSampleFields(media: MediaView, known: KnownSchemas): SampleF
   const properties = new Map(
     (schema && readSchema(schema, known)?.properties)?.map((one) => [one.name, one.schema]),
   );
-  return listFields(value)
+  return listFields(value, media.encoding)
     .slice(0, MAX_FIELDS)
-    .map(([name, one]) => {
-      const property = properties.get(name);
+    .map(({ name, value: one, property: of, contentType }) => {
+      const property = properties.get(of);
       const body = property && readSchema(property, known);
       return {
         name: name.replace(/\p{Cc}+/gu, ' '),
         value: one.slice(0, MAX_FIELD).toWellFormed(),
         isFile: isFile(body, known),
+        ...(contentType !== undefined && { contentType }),
       };
     });
 }
@@ -103,7 +108,7 @@ function cutText(text: string): string {
 
 function readJson(text: string): JsonValue | undefined {
   try {
-    return JSON.parse(text) as JsonValue;
+    return parseExactJson(text) as JsonValue;
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { type KnownSchemas, readSchema } from '../describe/read-schema.ts';
 import type { ParameterValue } from '../describe/write-parameter.ts';
 import { writeExample } from '../example/make-example.ts';
 import { sampleValue } from '../example/sample-value.ts';
+import { isFields } from '../json-value.ts';
 import type { JsonValue, ParameterView } from '../model.ts';
 
 const MAX_VALUE = 200;
@@ -19,7 +20,8 @@ export function sampleParameter(parameter: ParameterView, known: KnownSchemas): 
   const [media] = parameter.content ?? [];
   if (given?.text !== undefined) return cutValue(given.text);
   if (media !== undefined) {
-    const value = given?.value ?? media.examples?.[0]?.value ?? sampleMedia(media.schema, known);
+    const said = given === undefined ? media.examples?.[0]?.value : given.value;
+    const value = said === undefined ? sampleMedia(media.schema, known) : said;
     return cutValue(writeOnOneLine(value, media.mediaType));
   }
   if (given?.value !== undefined) return writeParts(given.value);
@@ -63,7 +65,7 @@ function writePlaceholder(name: string): string {
 
 function writeParts(value: JsonValue): ParameterValue {
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(writePart);
-  if (typeof value === 'object' && value !== null) {
+  if (isFields(value)) {
     return Object.fromEntries(
       Object.entries(value)
         .slice(0, MAX_ITEMS)

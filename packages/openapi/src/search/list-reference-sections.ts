@@ -1,3 +1,5 @@
+import { listChoices } from '../describe/read-schema.ts';
+import { isFields } from '../json-value.ts';
 import type {
   LoadedReference,
   MediaView,
@@ -130,8 +132,9 @@ class Words {
 
   #addBody(body: SchemaBody, depth: number): void {
     this.add(body.title, body.description);
-    for (const { value, description } of body.enum ?? []) {
-      this.add(typeof value === 'object' ? '' : String(value), description);
+    const fixed = body.const === undefined ? [] : [{ value: body.const, description: undefined }];
+    for (const { value, description } of [...fixed, ...(body.enum ?? [])]) {
+      this.add(isFields(value) || Array.isArray(value) ? '' : String(value), description);
     }
     for (const { name, schema } of body.properties ?? []) {
       this.add(name);
@@ -147,12 +150,12 @@ class Words {
 
 function listInner(body: SchemaBody): SchemaView[] {
   const { items, additionalProperties, patternProperties = [], prefixItems = [] } = body;
-  const { allOf = [], oneOf = [], anyOf = [], not } = body;
+  const { allOf = [], not } = body;
   return [
     ...(items ? [items] : []),
     ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
     ...patternProperties.map(({ schema }) => schema),
-    ...[...prefixItems, ...allOf, ...oneOf, ...anyOf],
+    ...[...prefixItems, ...allOf, ...listChoices(body).flatMap(({ options }) => options)],
     ...(not ? [not] : []),
   ];
 }

@@ -1,11 +1,11 @@
-import type { HashText } from '@octavo/content';
+import { type HashText, parseExactJson } from '@octavo/content';
 import type { LoadedReference, OperationView, SchemaBody } from '../model.ts';
 import { readSpecification } from '../read/index.ts';
 
 /** A document as a whole, its schemas, and each of its operations and webhooks. */
 export async function loadDocument(text: string, hashText: HashText): Promise<LoadedReference[]> {
   const { view, parts } = await readSpecification({ text, hashText });
-  const readPart = (part: string): unknown => JSON.parse(parts.get(part) ?? 'null');
+  const readPart = (part: string): unknown => parseExactJson(parts.get(part) ?? 'null');
   const known = new Map(view.schemas.map(({ name, part }) => [name, readPart(part) as SchemaBody]));
   return [
     { specification: view, known },

@@ -1,5 +1,5 @@
 import { quoteCsharp, quoteDouble } from '../literals.ts';
-import type { SampleBody } from '../sample-body.ts';
+import type { SampleBody, SampleField } from '../sample-body.ts';
 import type { SampleRequest } from '../sample-request.ts';
 
 /** A program with `HttpClient`. */
@@ -53,14 +53,21 @@ function writeContent(body: SampleBody | undefined): string[] {
     case 'multipart':
       return [
         'var form = new MultipartFormDataContent();',
-        ...body.fields.map(({ name, value, isFile }) =>
-          isFile
-            ? `form.Add(new StreamContent(File.OpenRead("file")), ${quoteDouble(name)}, "file");`
-            : `form.Add(new StringContent(${quoteDouble(value)}), ${quoteDouble(name)});`,
-        ),
+        ...body.fields.map(writePart),
         'request.Content = form;',
       ];
   }
+}
+
+function writePart({ name, value, isFile, contentType }: SampleField): string {
+  const content = isFile
+    ? 'new StreamContent(File.OpenRead("file"))'
+    : `new StringContent(${quoteDouble(value)})`;
+  const type =
+    contentType === undefined
+      ? ''
+      : ` { Headers = { ContentType = System.Net.Http.Headers.MediaTypeHeaderValue.Parse(${quoteDouble(contentType)}) } }`;
+  return `form.Add(${content}${type}, ${quoteDouble(name)}${isFile ? ', "file"' : ''});`;
 }
 
 function writeType(mediaType: string): string[] {

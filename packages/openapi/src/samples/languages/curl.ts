@@ -1,4 +1,5 @@
 import { quoteShell } from '../literals.ts';
+import type { SampleField } from '../sample-body.ts';
 import type { SampleRequest } from '../sample-request.ts';
 
 /** A command of curl for POSIX shells. */
@@ -16,12 +17,15 @@ export function writeCurl({ method, url, headers, body }: SampleRequest): string
     const name = encodeURIComponent(field.name.toWellFormed());
     parts.push(`--data-urlencode ${quoteShell(`${name}=${field.value}`)}`);
   }
-  for (const { name, value, isFile } of body?.kind === 'multipart' ? body.fields : []) {
-    parts.push(
-      isFile
-        ? `--form ${quoteShell(`${name}=@file`)}`
-        : `--form-string ${quoteShell(`${name}=${value}`)}`,
-    );
-  }
+  for (const field of body?.kind === 'multipart' ? body.fields : []) parts.push(writePart(field));
   return parts.join(' \\\n  ');
+}
+
+/** A part of a form; a value with a type stands in curl's own quotes. */
+function writePart({ name, value, isFile, contentType }: SampleField): string {
+  const type = contentType === undefined ? '' : `;type=${contentType}`;
+  if (isFile) return `--form ${quoteShell(`${name}=@file${type}`)}`;
+  if (type === '') return `--form-string ${quoteShell(`${name}=${value}`)}`;
+  const quoted = `"${value.replace(/["\\]/g, '\\$&')}"`;
+  return `--form ${quoteShell(`${name}=${quoted}${type}`)}`;
 }

@@ -1,5 +1,5 @@
 import { quoteDouble, quoteGo } from '../literals.ts';
-import type { SampleBody } from '../sample-body.ts';
+import type { SampleBody, SampleField } from '../sample-body.ts';
 import type { SampleRequest } from '../sample-request.ts';
 
 /** A program with `net/http`. */
@@ -82,7 +82,11 @@ function writeMultipart(fields: Extract<SampleBody, { kind: 'multipart' }>['fiel
   reader: string;
 } {
   const before = ['\tbody := &strings.Builder{}', '\tform := multipart.NewWriter(body)'];
-  for (const { name, value, isFile } of fields) {
+  for (const { name, value, isFile, contentType } of fields) {
+    if (contentType !== undefined) {
+      before.push(...writeTypedPart({ name, value, isFile }, contentType));
+      continue;
+    }
     if (!isFile) {
       before.push(`\tform.WriteField(${quoteDouble(name)}, ${quoteDouble(value)})`);
       continue;
@@ -97,8 +101,25 @@ function writeMultipart(fields: Extract<SampleBody, { kind: 'multipart' }>['fiel
   before.push('\tform.Close()');
   const imports = [
     'mime/multipart',
+    ...(fields.some((one) => one.contentType !== undefined) ? ['net/textproto'] : []),
     ...(fields.some((one) => one.isFile) ? ['os'] : []),
     'strings',
   ];
   return { imports, before, reader: 'strings.NewReader(body.String())' };
+}
+
+function writeTypedPart({ name, value, isFile }: SampleField, contentType: string): string[] {
+  const label = encodeURIComponent(name.toWellFormed());
+  const file = isFile ? '; filename="file"' : '';
+  const disposition = quoteDouble(`form-data; name="${label}"${file}`);
+  return [
+    '\tif part, err := form.CreatePart(textproto.MIMEHeader{',
+    `\t\t"Content-Disposition": {${disposition}},`,
+    `\t\t"Content-Type":        {${quoteDouble(contentType)}},`,
+    '\t}); err == nil {',
+    ...(isFile
+      ? ['\t\tcontent, _ := os.ReadFile("file")', '\t\tpart.Write(content)']
+      : [`\t\tpart.Write([]byte(${quoteDouble(value)}))`]),
+    '\t}',
+  ];
 }

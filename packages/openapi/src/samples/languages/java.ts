@@ -53,10 +53,11 @@ function writePublisher(body: SampleBody | undefined): string {
 
 /** The body of a form by hand, since Java has no class for it; contents of files are left to readers. */
 function writeParts(fields: Extract<SampleBody, { kind: 'multipart' }>['fields']): string {
-  const parts = fields.map(({ name, value, isFile }) => {
+  const parts = fields.map(({ name, value, isFile, contentType }) => {
     const label = encodeURIComponent(name.toWellFormed());
     const file = isFile ? '; filename="file"' : '';
-    const head = `Content-Disposition: form-data; name="${label}"${file}`;
+    const type = contentType === undefined ? '' : `\r\nContent-Type: ${contentType}`;
+    const head = `Content-Disposition: form-data; name="${label}"${file}${type}`;
     return `--${BOUNDARY}\r\n${head}\r\n\r\n${isFile ? 'CONTENT_OF_THE_FILE' : value}\r\n`;
   });
   return [...parts, `--${BOUNDARY}--\r\n`]

@@ -21,9 +21,14 @@ export function writeJavaScript({ method, url, headers, body }: SampleRequest): 
   } else if (body !== undefined) {
     const type = body.kind === 'form' ? 'URLSearchParams' : 'FormData';
     lines.push(`const form = new ${type}();`);
-    for (const { name, value, isFile } of body.fields) {
-      const written = isFile ? 'file' : quoteDouble(value);
-      const note = isFile ? ' // a File or a Blob' : '';
+    for (const { name, value, isFile, contentType } of body.fields) {
+      const isTyped = contentType !== undefined && body.kind === 'multipart';
+      const content = isTyped
+        ? `new Blob([${quoteDouble(value)}], { type: ${quoteDouble(contentType)} })`
+        : quoteDouble(value);
+      const written = isFile ? 'file' : content;
+      const ofType = isTyped ? ` of the type ${contentType}` : '';
+      const note = isFile ? ` // a File or a Blob${ofType}` : '';
       lines.push(`form.append(${quoteDouble(name)}, ${written});${note}`);
     }
     lines.push('');

@@ -29,8 +29,14 @@ function writeFields(body: SampleBody | undefined): string[] {
   if (body === undefined) return [];
   if (body.kind === 'text') return [`    CURLOPT_POSTFIELDS => ${quoteSingle(body.text)},`];
   if (body.kind === 'file') return ["    CURLOPT_POSTFIELDS => file_get_contents('file'),"];
-  const fields = body.fields.map(({ name, value, isFile }) => {
-    const written = isFile ? "new CURLFile('file')" : quoteSingle(value);
+  const fields = body.fields.map(({ name, value, isFile, contentType }) => {
+    const type = contentType === undefined ? undefined : quoteSingle(contentType);
+    const file = type === undefined ? "new CURLFile('file')" : `new CURLFile('file', ${type})`;
+    const content =
+      type === undefined || body.kind === 'form'
+        ? quoteSingle(value)
+        : `new CURLStringFile(${quoteSingle(value)}, ${quoteSingle(name)}, ${type})`;
+    const written = isFile ? file : content;
     return `        ${quoteSingle(name)} => ${written},`;
   });
   return body.kind === 'form'

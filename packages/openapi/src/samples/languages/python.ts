@@ -1,4 +1,4 @@
-import { quoteDouble, writePythonValue } from '../literals.ts';
+import { isKeptByPython, quoteDouble, writePythonValue } from '../literals.ts';
 import type { SampleRequest } from '../sample-request.ts';
 
 /** A call of the package `requests`. */
@@ -14,7 +14,7 @@ export function writePython({ method, url, headers, body }: SampleRequest): stri
   }
   if (body?.kind === 'text') {
     call.push(
-      body.json === undefined
+      body.json === undefined || !isKeptByPython(body.json)
         ? `    data=${quoteDouble(body.text)}.encode(),`
         : `    json=${writePythonValue(body.json, '    ')},`,
     );
@@ -25,9 +25,11 @@ export function writePython({ method, url, headers, body }: SampleRequest): stri
   } else if (body?.kind === 'multipart') {
     // Fields without a file name go among the files too, so that the body is multipart without one.
     call.push(
-      ...writePairs('files', body.fields, ({ value, isFile }) =>
-        isFile ? 'open("file", "rb")' : `(None, ${quoteDouble(value)})`,
-      ),
+      ...writePairs('files', body.fields, ({ value, isFile, contentType }) => {
+        const content = isFile ? 'open("file", "rb")' : quoteDouble(value);
+        if (contentType === undefined) return isFile ? content : `(None, ${content})`;
+        return `(${isFile ? '"file"' : 'None'}, ${content}, ${quoteDouble(contentType)})`;
+      }),
     );
   }
   lines.push('response = requests.request(', ...call, ')');

@@ -30,9 +30,15 @@ function writeBody(body: SampleBody | undefined): string[] {
       return ["request.body = File.binread('file')"];
     case 'form':
     case 'multipart': {
-      const fields = body.fields.map(({ name, value, isFile }) => {
+      const fields = body.fields.map(({ name, value, isFile, contentType }) => {
         const written = isFile ? "File.open('file')" : quoteSingle(value);
-        return `  [${quoteSingle(name)}, ${written}],`;
+        if (contentType === undefined || body.kind === 'form') {
+          return `  [${quoteSingle(name)}, ${written}],`;
+        }
+        // It writes the type of a part that has the name of a file, and of no other.
+        const file = quoteSingle(isFile ? 'file' : name);
+        const options = `{ filename: ${file}, content_type: ${quoteSingle(contentType)} }`;
+        return `  [${quoteSingle(name)}, ${written}, ${options}],`;
       });
       const type = quoteSingle(
         body.kind === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data',

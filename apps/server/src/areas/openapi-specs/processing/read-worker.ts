@@ -5,7 +5,7 @@ import { describeRefusal } from './describe-refusal.ts';
 import type { FoundDocument, ReadInput, ReadOutcome, ReadResult } from './reading.ts';
 
 /** Goes up where the same documents are read as something else than before. */
-const READING = 1;
+const READING = 2;
 
 interface JsonDocument {
   address: string;

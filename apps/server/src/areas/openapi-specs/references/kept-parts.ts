@@ -1,3 +1,4 @@
+import { parseExactJson } from '@octavo/content';
 import type { OperationView, SchemaBody } from '@octavo/openapi';
 import { type Db, defineCache, type Platform } from '../../../platform/index.ts';
 import { findParts } from '../parts-store.ts';
@@ -31,7 +32,7 @@ export async function readParts(
     else found.set(hash, known);
   }
   for (const [hash, json] of await findParts(db, specId, missing)) {
-    const value = JSON.parse(json);
+    const value = parseExactJson(json) as KeptPart['value'];
     const made = { value, names: listNamedSchemas(value), size: json.length };
     kept.set(`${specId} ${hash}`, made);
     found.set(hash, made);
