@@ -114,7 +114,7 @@ function createNotes(platform: Platform, { view, pages, reader, published, url }
     ...{ targets: {}, files: {}, contents: {}, references: {} },
     pictures: new Map(),
   };
-  const makePageUrl = createPageUrls(view, { published, url });
+  const makePageUrl = createPageUrls(view, { published, url, reader });
   const chosen = new Set(pages.map(({ record }) => record.id));
   const isForReader = createPageJudge(view, reader);
   // A page for some visitors alone is not even named to the others.

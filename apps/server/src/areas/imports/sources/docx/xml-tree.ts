@@ -1,4 +1,36 @@
-import { DOMParser } from '@xmldom/xmldom';
+import { createRequire } from 'node:module';
+
+/*
+ * The parser, as far as it is used. Its own types bring those of browsers with them, which would stand
+ * in every file of the server from then on.
+ */
+interface Named {
+  readonly namespaceURI: string | null;
+  readonly localName: string | null;
+  readonly nodeName: string;
+}
+
+interface DomAttribute extends Named {
+  readonly value: string;
+}
+
+interface DomNode extends Named {
+  readonly nodeType: number;
+  readonly nodeValue: string | null;
+  readonly attributes: { readonly length: number; item(index: number): DomAttribute | null };
+  readonly firstChild: DomNode | null;
+  readonly nextSibling: DomNode | null;
+}
+
+interface Dom {
+  DOMParser: new (options: {
+    errorHandler: (level: string, message: string) => void;
+  }) => {
+    parseFromString(text: string, type: 'text/xml'): { readonly documentElement?: DomNode };
+  };
+}
+
+const { DOMParser } = createRequire(import.meta.url)('@xmldom/xmldom') as Dom;
 
 /** An element of a part, its name with the prefix that its namespace usually has. */
 export interface XmlElement {
@@ -51,7 +83,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   return readElement(documentElement, 0);
 }
 
-function readElement(element: Element, depth: number): XmlElement {
+function readElement(element: DomNode, depth: number): XmlElement {
   if (depth > MAX_DEPTH) throw new Error('The document is nested too deeply.');
   const attributes: Record<string, string> = {};
   for (let index = 0; index < element.attributes.length; index += 1) {
@@ -60,13 +92,13 @@ function readElement(element: Element, depth: number): XmlElement {
   }
   const children: XmlNode[] = [];
   for (let child = element.firstChild; child; child = child.nextSibling) {
-    if (child.nodeType === ELEMENT) children.push(readElement(child as Element, depth + 1));
+    if (child.nodeType === ELEMENT) children.push(readElement(child, depth + 1));
     if (child.nodeType === TEXT || child.nodeType === CDATA) children.push(child.nodeValue ?? '');
   }
   return { name: readName(element), attributes, children };
 }
 
-function readName(node: Element | Attr): string {
+function readName(node: Named): string {
   const { namespaceURI } = node;
   const name = node.localName ?? node.nodeName;
   return namespaceURI ? `${NAMESPACES[namespaceURI] ?? 'x'}:${name}` : name;
