@@ -31,7 +31,7 @@ export {
   makePageScope,
 } from './audience/judge-pages.ts';
 export { openPageTargets, openTargets, openTargetsOnSite } from './audience/open-targets.ts';
-export { type Referrers, registerReferrers } from './audience/referrers.ts';
+export { type Referrers, referrersOf, registerReferrers } from './audience/referrers.ts';
 export { nameRecord, type RecordName, readShownParts } from './audience/shown-parts.ts';
 export type { RevisionChanges } from './change-content.ts';
 export { toCodePoints } from './code-points.ts';

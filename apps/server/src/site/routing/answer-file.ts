@@ -1,4 +1,11 @@
-import { isRecordShown, type RecordName } from '../../areas/content/index.ts';
+import type { ReferenceBlock } from '@octavo/markup';
+import {
+  isAnyShown,
+  isRecordShown,
+  type RecordName,
+  referrersOf,
+} from '../../areas/content/index.ts';
+import { loadBlockReferences } from '../../areas/references/index.ts';
 import { isMarkOf, readFileName } from '../content/file-address.ts';
 import type { Answer } from '../respond/answer.ts';
 import type { LookView } from '../templates/look-view.ts';
@@ -8,7 +15,8 @@ import { type SiteContext, tagOf } from './site-context.ts';
 
 /**
  * A file that something on the site shows to this reader: a block or an attribute of a page of the space
- * that the address lies in, or a link of the site's look. An address that was given to readers who see
+ * that the address lies in, the card of a specification that has nothing else to show, or a link of the
+ * site's look. An address that was given to readers who see
  * other things is none, nor is that of a file that nothing shows. Addresses of before they named an
  * audience work by the same rule.
  */
@@ -34,9 +42,44 @@ export async function answerFile(
     ...(spaceId === own ? {} : { space: spaceId }),
   };
   const isShown =
-    (await isRecordShown(platform, space.view.revision, record)) || isInLook(context, record);
+    (await isRecordShown(platform, space.view.revision, record)) ||
+    isInLook(context, record) ||
+    (await isOnCard(context, record));
   if (!isShown) return answerNotFound(context, '');
   return serveFile(platform, file, version, tagOf(context));
+}
+
+/**
+ * Whether a block that is to show something of the specification in a file has nothing to show: then it
+ * is a card, which leads to the file.
+ */
+async function isOnCard(
+  { platform, resolved, space }: SiteContext,
+  record: RecordName,
+): Promise<boolean> {
+  const { revision, spaceId } = space.view;
+  const blocks: ReferenceBlock[] = [];
+  const { id, space: of = spaceId } = record;
+  await isAnyShown(
+    platform,
+    revision,
+    await referrersOf(platform).find(platform, revision, [record]),
+    {
+      inText({ references }) {
+        for (const block of references) {
+          const { ref } = block.data;
+          if (ref?.kind === 'file' && ref.file === id && (ref.space ?? spaceId) === of) {
+            blocks.push(block);
+          }
+        }
+        return false;
+      },
+    },
+  );
+  if (blocks.length === 0) return false;
+  const place = { organizationId: resolved.organizationId, spaceId };
+  const shown = await loadBlockReferences(platform, platform.database.db, place, blocks);
+  return blocks.some((block) => shown.find(block) === undefined);
 }
 
 /** Whether a link of the look, as this reader has it, leads to a file. */
