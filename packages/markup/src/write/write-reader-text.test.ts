@@ -103,6 +103,12 @@ describe('readReaderText', () => {
     expect(read('![pot](amber.png)\n')).toBe('pot\n');
   });
 
+  it('has words alone in the head of a table, as the page has, and tells no target of it', () => {
+    const written = read('| a | [Amber](vault/amber.md) |\n| --- | --- |\n| b | c |\n');
+    expect(written).toContain('Amber');
+    expect(written).not.toContain('vault');
+  });
+
   it('shows reusable contents where they are included', () => {
     expect(read('a\n\n{% include "x.md" %}\n\nb\n', 'Of *all*, [word](vault/amber.md).')).toBe(
       'a\n\nOf *all*, word.\n\nb\n',

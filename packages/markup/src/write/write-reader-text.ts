@@ -221,7 +221,7 @@ function isPlain(nodes: readonly BlockNode[], source: string): boolean {
   if (nodes.length === 1 && first?.type === 'code') {
     return !/^[ \t]*(?:`{3,}|~{3,})[^\n]*[^\s\w+#.`~-]/.test(source) && !/^[ \t]*[<{]/.test(source);
   }
-  if (nodes.some(({ type }) => type === 'table') && !hasEvenRows(source)) return false;
+  if (nodes.some(({ type }) => type === 'table') && !isPlainTable(source)) return false;
   return (
     !HAS_MORE.test(source.replace(/`[^`\n]+`/g, '')) &&
     countLinks(nodes) <= source.split('](').length - 1
@@ -249,10 +249,11 @@ function countLinks(nodes: readonly ChildNode[]): number {
   return count;
 }
 
-/** Whether all rows have as many cells: others are cut off. */
-function hasEvenRows(source: string): boolean {
-  const counts = source.split('\n').map((line) => line.split('|').length);
-  return counts.every((count) => count === counts[0]);
+/** Whether all rows have as many cells, as others are cut off, and the head has words alone, as it is shown. */
+function isPlainTable(source: string): boolean {
+  const [head = '', ...rows] = source.split('\n');
+  const count = head.split('|').length;
+  return !head.includes('](') && rows.every((row) => row.split('|').length === count);
 }
 
 function writeTitle(source: string, title: string): string {
