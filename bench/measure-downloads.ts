@@ -49,11 +49,22 @@ interface Place {
 
 type Kind = 'page' | 'file';
 
-const call = async (server: Served, path: string, body?: unknown, method = 'POST') => {
+/** Of what servers answer, what is read here. */
+interface Answer {
+  id: string;
+  urls: { published: string };
+  pages: { id: string; slug: string }[];
+}
+
+const call = async (
+  server: Served,
+  path: string,
+  body?: unknown,
+  method = 'POST',
+): Promise<Answer> => {
   const verb = method === 'GET' ? 'GET' : 'POST';
   const answer = await send(server, { method: verb, path: `/v1${path}`, body }, ADMIN_TOKEN);
-  // biome-ignore lint/suspicious/noExplicitAny: answers are JSON of an unknown server.
-  return JSON.parse(answer.body.toString()) as any;
+  return JSON.parse(answer.body.toString()) as Answer;
 };
 
 async function prepare(checkout: string): Promise<Place> {
@@ -87,7 +98,7 @@ async function prepare(checkout: string): Promise<Place> {
   const page = `${site}page-55`;
   const text = (await send(server, { method: 'GET', path: page })).body.toString();
   const file = /src="([^"]*~files[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  return { ...{ checkout, dataDir, space, page, file }, edited: pages[1].id };
+  return { ...{ checkout, dataDir, space, page, file }, edited: pages[1]?.id ?? '' };
 }
 
 async function upload(server: Served, space: string, name: string, bytes: string): Promise<string> {

@@ -419,7 +419,6 @@ describe('what readers get', () => {
       'areas/pages/show-document.ts',
       'site/content/find-cover.ts',
       'site/content/page-dependencies.ts',
-      'site/content/reusable-contents.ts',
       'site/content/space-view.ts',
       'site/routing/answer-file.ts',
     ]);
@@ -431,7 +430,6 @@ describe('what readers get', () => {
       'areas/pages/show-document.ts',
       'site/content/find-cover.ts',
       'site/content/page-dependencies.ts',
-      'site/content/reusable-contents.ts',
       'site/content/space-view.ts',
       'site/routing/answer-file.ts',
     ]);

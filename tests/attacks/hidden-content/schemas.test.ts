@@ -36,4 +36,29 @@ describe.each(dialects)('schemas of a specification on %s', (dialect) => {
     await site.server.platform.jobs.runDue();
     expect(await read()).toEqual({ ...NONE, Lid: 200, Pot: 200 });
   });
+
+  it('have a file for those alone who are shown a card that leads to it', async () => {
+    await using site = await startReferenceSite(dialect);
+    const upload = await fetch(
+      `${site.server.origin}/v1/spaces/${site.spaceId}/content/files?name=pots.json`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' },
+        body: writePotSpecification(WORDS),
+      },
+    );
+    const { id } = (await upload.json()) as { id: string };
+    const card = `{% openapi src="/files/${id}" path="/pots/{potId}" method="get" %}\n[pots.json](/files/${id})\n{% endopenapi %}`;
+    const read = async () => (await site.read(`/~files/${id}`)).status;
+    expect(await read()).toBe(404);
+    await site.write('Hidden', `{% if visitor.claims.staff %}\n${card}\n{% endif %}`);
+    expect(await read()).toBe(404);
+    await site.write('Shown', card);
+    const page = await site.read('/shown');
+    const href = /href="(?:\/sites\/kiln)?(\/~files\/[^"]+)"/.exec(page.text)?.[1] ?? '';
+    expect(href).toContain(id);
+    const file = await site.read(href.replaceAll('&amp;', '&'));
+    expect([file.status, file.text.includes('vermilion')]).toEqual([200, true]);
+    expect(await read()).toBe(200);
+  });
 });

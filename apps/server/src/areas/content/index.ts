@@ -24,6 +24,7 @@ export {
   listShownContents,
   listShownFiles,
 } from './audience/find-shown.ts';
+export { readIncludedContents } from './audience/included-contents.ts';
 export {
   createPageJudge,
   isPageConditionMet,

@@ -80,14 +80,14 @@ export function seeRevision(
   const judge = createPageJudge(view, reader);
   const tree = () => findSeenTree(caches, { view, whole, reader, judge });
   return {
-    ...{
-      ...pages,
-      reader,
-      around,
-      whole: { ...pages, tree: view.tree, pagesBySourcePath: view.pagesBySourcePath },
-    },
+    ...pages,
+    reader,
+    around,
+    whole: { ...pages, tree: view.tree, pagesBySourcePath: view.pagesBySourcePath },
     row: { ...view.row, authorId: null, message: null },
-    ...{ files: NONE, reusableContents: NONE, mentioned: { files, reusableContents } },
+    files: NONE,
+    reusableContents: NONE,
+    mentioned: { files, reusableContents },
     isShown: judge,
     scopeOf: (page) => makePageScope(content, page, reader),
     tree,

@@ -65,7 +65,10 @@ export async function completeSignIn(
   if (door.kind === 'closed') return { kind: 'sso-required', organizationId: door.organizationId };
   if (factorDue) return { kind: 'second-factor', userId: known.userId, method: known.method };
   const { sessionId, secret } = await createSession(platform, tx, {
-    ...{ userId: known.userId, method: known.method, device: known.device, reach },
+    userId: known.userId,
+    method: known.method,
+    device: known.device,
+    reach,
     isProved: proof.provider === undefined,
     ...(known.expiresAt && { expiresAt: known.expiresAt }),
     ...(known.provider && { providerId: known.provider.id }),

@@ -30,7 +30,6 @@ export const CACHE_SHARES = {
   /** Visitors of sites, by what their browsers show. */
   'site-readers': 2,
   'site-members': 1,
-  /** Style sheets of looks. */
   /** What latest versions of specifications list, by version. */
   'openapi-views': 12,
   /** Operations and schemas of specifications. */
@@ -55,9 +54,10 @@ export const CACHE_SHARES = {
   'shown-lists': 2,
   'shown-pictures': 1,
   'shown-schemas': 2,
+  'shown-cards': 1,
   'published-sites': 2,
   'adaptive-schemas': 2,
-  'page-documents': 106,
+  'page-documents': 105,
   'link-documents': 33,
   'link-reports': 12,
   /** What refers to files and reusable contents, where the rows of that are far behind. */

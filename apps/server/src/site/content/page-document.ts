@@ -8,7 +8,7 @@ import {
   type RenderContext,
   type RenderedEmbed,
 } from '@octavo/markup';
-import { readDocument, readTreeInTime } from '../../areas/content/index.ts';
+import { readDocument, readIncludedContents, readTreeInTime } from '../../areas/content/index.ts';
 import { findShownEmbeds } from '../../areas/embeds/index.ts';
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
@@ -19,7 +19,6 @@ import { renderLabelsFor } from '../labels.ts';
 import { choosePageLanguage } from './choose-page-language.ts';
 import type { ChosenLanguage } from './detect-language.ts';
 import { PageDependencies } from './page-dependencies.ts';
-import { readReusableContents } from './reusable-contents.ts';
 import { listForeignRefs, type SpaceLinks } from './space-links.ts';
 import type { SpaceView } from './space-view.ts';
 
@@ -54,7 +53,7 @@ export async function readPageDocument(
   const language = choosePageLanguage(view, page, text);
   const dependencies = new PageDependencies(links, externalImage);
   const document = stored ? await readTreeInTime(stored, 'page') : EMPTY_DOCUMENT;
-  const reusable = await readReusableContents(platform, view, stored ? [stored] : []);
+  const reusable = await readIncludedContents(platform, view.revision, stored ? [stored] : []);
   const variables = { space: view.revision.content.variables, page: page.variables ?? {} };
   const context: RenderContext = {
     resolveRef: (ref) => dependencies.resolveRef(ref) ?? resolveOutside(platform, links, ref),

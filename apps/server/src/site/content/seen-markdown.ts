@@ -1,12 +1,12 @@
 import type { ContentRef, StoredDocument } from '@octavo/content';
 import { type DocumentNode, type ReferenceBlock, readReaderText } from '@octavo/markup';
 import type { ReferenceMarkdownOptions } from '@octavo/openapi';
+import { readIncludedContents } from '../../areas/content/index.ts';
 import { loadBlockReferences, writeBlockMarkdown } from '../../areas/references/index.ts';
 import { createPauses, type Platform } from '../../platform/index.ts';
 import { referenceLabelsFor } from '../reference-labels.ts';
 import { choosePageLanguage } from './choose-page-language.ts';
 import { type MarkdownPlace, makeFollower, type StoredPage } from './link-markdown.ts';
-import { readReusableContents } from './reusable-contents.ts';
 import { listForeignRefs } from './space-links.ts';
 
 /**
@@ -22,9 +22,9 @@ export async function writeSeenMarkdown(
   options: ReferenceMarkdownOptions = {},
 ): Promise<string[]> {
   const { view, organizationId } = place.links;
-  const included = await readReusableContents(
+  const included = await readIncludedContents(
     platform,
-    view,
+    view.revision,
     pages.map(({ stored }) => stored),
   );
   await place.links.open([

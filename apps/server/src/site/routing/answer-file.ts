@@ -2,10 +2,13 @@ import type { ReferenceBlock } from '@octavo/markup';
 import {
   isAnyShown,
   isRecordShown,
+  nameRecord,
   type RecordName,
   referrersOf,
 } from '../../areas/content/index.ts';
+import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { loadBlockReferences } from '../../areas/references/index.ts';
+import { defineReaderCache } from '../../platform/index.ts';
 import { isMarkOf, readFileName } from '../content/file-address.ts';
 import type { Answer } from '../respond/answer.ts';
 import type { LookView } from '../templates/look-view.ts';
@@ -16,9 +19,8 @@ import { type SiteContext, tagOf } from './site-context.ts';
 /**
  * A file that something on the site shows to this reader: a block or an attribute of a page of the space
  * that the address lies in, the card of a specification that has nothing else to show, or a link of the
- * site's look. An address that was given to readers who see
- * other things is none, nor is that of a file that nothing shows. Addresses of before they named an
- * audience work by the same rule.
+ * site's look. An address that was given to readers who see other things is none, nor is that of a file
+ * that nothing shows. Addresses of before they named an audience work by the same rule.
  */
 export async function answerFile(
   context: SiteContext,
@@ -49,15 +51,24 @@ export async function answerFile(
   return serveFile(platform, file, version, tagOf(context));
 }
 
+const cards = defineReaderCache<{ isShown: boolean }>('shown-cards', () => 250);
+
 /**
  * Whether a block that is to show something of the specification in a file has nothing to show: then it
  * is a card, which leads to the file.
  */
 async function isOnCard(
-  { platform, resolved, space }: SiteContext,
+  { platform, resolved, reader, space }: SiteContext,
   record: RecordName,
 ): Promise<boolean> {
   const { revision, spaceId } = space.view;
+  const { db } = platform.database;
+  const { organizationId } = resolved;
+  const stamp = await readSpecificationStamp(platform, db, organizationId);
+  const key = JSON.stringify([revision.id, stamp, nameRecord(record)]);
+  const kept = cards.open(platform.caches);
+  const known = kept.get(reader, key);
+  if (known !== undefined) return known.isShown;
   const blocks: ReferenceBlock[] = [];
   const { id, space: of = spaceId } = record;
   await isAnyShown(
@@ -76,10 +87,11 @@ async function isOnCard(
       },
     },
   );
-  if (blocks.length === 0) return false;
-  const place = { organizationId: resolved.organizationId, spaceId };
-  const shown = await loadBlockReferences(platform, platform.database.db, place, blocks);
-  return blocks.some((block) => shown.find(block) === undefined);
+  const place = { organizationId, spaceId };
+  const shown = await loadBlockReferences(platform, db, place, blocks);
+  const isShown = blocks.some((block) => shown.find(block) === undefined);
+  kept.set(reader, key, { isShown });
+  return isShown;
 }
 
 /** Whether a link of the look, as this reader has it, leads to a file. */

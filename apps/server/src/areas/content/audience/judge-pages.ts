@@ -30,7 +30,8 @@ export function isPageConditionMet(
   const { condition, variables = {} } = page;
   if (!condition) return true;
   return isConditionMet(condition, {
-    ...{ variables: { space: content.variables, page: variables }, claims: reader.claims },
+    variables: { space: content.variables, page: variables },
+    claims: reader.claims,
   });
 }
 

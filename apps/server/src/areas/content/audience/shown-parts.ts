@@ -1,12 +1,10 @@
-import type { ContentRef, PageRecord, StoredDocument } from '@octavo/content';
+import type { ContentRef, PageRecord } from '@octavo/content';
 import {
-  type DocumentNode,
   expandDocumentInSteps,
   listEmbeds,
   listReferenceBlocks,
   listRefs,
   type ReferenceBlock,
-  readInclusions,
   replaceReferenceBlocks,
 } from '@octavo/markup';
 import {
@@ -16,8 +14,9 @@ import {
   sha256Base64url,
 } from '../../../platform/index.ts';
 import { readTreeInTime } from '../document-tree.ts';
-import { readDocument, readDocuments } from '../documents.ts';
+import { readDocument } from '../documents.ts';
 import type { SeenRevision } from '../see-revision.ts';
+import { readIncludedContents } from './included-contents.ts';
 
 /** What the text of a page shows to a reader besides its words. */
 export interface ShownParts {
@@ -95,7 +94,7 @@ async function findParts(
   const stored = await readDocument(platform, hash);
   if (stored === undefined) return NOTHING;
   const document = await readTreeInTime(stored, 'page');
-  const contents = await readContents(platform, view, stored);
+  const contents = await readIncludedContents(platform, view, [stored]);
   const records = new Set<string>();
   const expanded = await runInTurns(
     expandDocumentInSteps(
@@ -125,37 +124,4 @@ function nameRef(ref: ContentRef, spaceId: string): string | undefined {
   if (ref.kind !== 'file') return undefined;
   const { file: id, space } = ref;
   return nameRecord({ kind: 'file', id, ...(space && space !== spaceId ? { space } : {}) });
-}
-
-/** The reusable contents that a document may include, those within them too, a level per query. */
-async function readContents(
-  platform: Platform,
-  { mentioned }: SeenRevision,
-  stored: StoredDocument,
-): Promise<Map<string, DocumentNode>> {
-  const contents = new Map<string, DocumentNode>();
-  await readInclusions(listIncluded(stored), async (ids) => {
-    const wanted = new Map<string, string>();
-    for (const id of ids) {
-      const record = mentioned.reusableContents.byId.get(id);
-      if (record) wanted.set(record.id, record.document);
-    }
-    const documents = await readDocuments(platform, wanted.values());
-    const inner: string[] = [];
-    for (const [id, hash] of wanted) {
-      const document = documents.get(hash);
-      if (document === undefined) continue;
-      contents.set(id, await readTreeInTime(document, 'fragment'));
-      inner.push(...listIncluded(document));
-    }
-    return inner;
-  });
-  return contents;
-}
-
-/** The reusable contents that a document names itself. */
-export function listIncluded({ links }: Pick<StoredDocument, 'links'>): string[] {
-  return Object.values(links).flatMap((ref) =>
-    ref.kind === 'reusable-content' ? [ref.reusableContent] : [],
-  );
 }
