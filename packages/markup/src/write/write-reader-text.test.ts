@@ -103,6 +103,15 @@ describe('readReaderText', () => {
     expect(read('![pot](amber.png)\n')).toBe('pot\n');
   });
 
+  it('keeps targets in angle brackets and the titles beside them, and hides what is hidden there', () => {
+    expect(read('See [a](<docs/a.md> "Title") and [b](docs/b.md "Other").\n')).toMatch(
+      /^See \[a\]\(\S+ "Title"\) and \[b\]\(\S+ "Other"\)\.\n$/,
+    );
+    expect(read('See [Amber](<vault/amber.md> "Amber"), <!-- onyx --> all.\n')).not.toMatch(
+      /vault|onyx/,
+    );
+  });
+
   it('has words alone in the head of a table, as the page has, and tells no target of it', () => {
     const written = read('| a | [Amber](vault/amber.md) |\n| --- | --- |\n| b | c |\n');
     expect(written).toContain('Amber');

@@ -223,11 +223,13 @@ function isPlain(nodes: readonly BlockNode[], source: string): boolean {
   }
   if (nodes.some(({ type }) => type === 'table') && !isPlainTable(source)) return false;
   return (
-    !HAS_MORE.test(source.replace(/`[^`\n]+`/g, '')) &&
+    !HAS_MORE.test(source.replace(/`[^`\n]+`/g, '').replace(ANGLED_TARGET, '](')) &&
     countLinks(nodes) <= source.split('](').length - 1
   );
 }
 
+/** A target in angle brackets is no HTML. */
+const ANGLED_TARGET = /\]\(<[^<>{}\n]*>/g;
 const HAS_MORE = /<|\{%|\{[#.:]|\]:|\[\^|^[ \t>*+-]*(?:`{3}|~{3})[^\n]*\s\S|\]\[|\][^([: ]*\{/m;
 
 function isPlainNode(node: ChildNode): boolean {
