@@ -25,6 +25,11 @@ export interface ExampleDraft {
  */
 export type AddExamples = (draft: ExampleDraft) => Promise<Readonly<Record<string, string>>>;
 
+/** The domain that the organization of an example world has proven: one has it at a time. */
+export function provenDomainOf(organizationId: string): string {
+  return `people.${organizationId}.example`;
+}
+
 /** The id of what an earlier area added. @throws Error where none did. */
 export function requireExample({ objects }: Pick<ExampleDraft, 'objects'>, name: string): string {
   const id = objects[name];

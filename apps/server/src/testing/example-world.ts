@@ -14,7 +14,12 @@ import type { Reach } from '../http/rights-holder.ts';
 import { ROLES, type Role, type TeamRole } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
 import { AREAS } from './area-order.ts';
-import { type AddExamples, type ExampleDraft, requireExample } from './example-part.ts';
+import {
+  type AddExamples,
+  type ExampleDraft,
+  provenDomainOf,
+  requireExample,
+} from './example-part.ts';
 import { GRANTED_ROLE } from './granted-role.ts';
 import { testActor } from './test-actor.ts';
 
@@ -130,9 +135,10 @@ async function addPerson(
   platform: Platform,
   tx: Tx,
   options: { readOnly?: boolean; expiresAt?: string } = {},
+  domain = 'example.com',
 ): Promise<Person> {
   const user = await createUser(platform, tx, {
-    ...{ email: `${platform.ids.next()}@example.com`, actor: testActor },
+    ...{ email: `${platform.ids.next()}@${domain}`, actor: testActor },
   });
   const made = await createToken(platform, tx, {
     ...{ userId: user.id, label: 'example', actor: testActor, ...options },
@@ -211,7 +217,7 @@ async function addCallers(platform: Platform, tx: Tx, orgId: string) {
   add('session', inBrowser, 'admin', await openSession(inBrowser));
   const sleeper = await enrol({ role: 'admin', disabled: true });
   add('session of a disabled member', sleeper, 'stranger', await openSession(sleeper));
-  const other = await addPerson(platform, tx);
+  const other = await addPerson(platform, tx, {}, provenDomainOf(orgId));
   await markEmailProven(platform, tx, other.userId);
   const elsewhere = { adminId: other.userId, actor: testActor };
   const { id: elsewhereId } = await createOrganization(
