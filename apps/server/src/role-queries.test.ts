@@ -13,8 +13,14 @@ const guarded = operations.filter(
 );
 const WHO: readonly CallerKind[] = ['create', 'guest with grant', 'team owner'];
 
-/** What an address means may be a space, its site and its organization, each with a role of its own. */
-const OBJECTS: Readonly<Record<string, number>> = { 'get-content-url': 3 };
+/**
+ * What an address means may be a space, its site and its organization, each with a role of its own.
+ * An invite lets in whoever follows it as long as its maker may: that is a role beside the caller's.
+ */
+const OBJECTS: Readonly<Record<string, number>> = { 'get-content-url': 3, 'accept-invite': 3 };
+
+/** Has no object before its body names one, and asks for the roles there. */
+const ASKS_LATER = ['update-custom-hostname'];
 
 let server: TestServer;
 let world: ExampleWorld;
@@ -54,7 +60,7 @@ describe('the role of a caller', () => {
       const queries = await listQueries(() => load(operation, kind));
       const roles = queries.filter((sql) => /"(members|grants|team_members)"/.test(sql));
       expect(roles.length).toBeLessThanOrEqual(OBJECTS[operation.id] ?? 2);
-      expect(roles.length).toBeGreaterThan(0);
+      if (!ASKS_LATER.includes(operation.id)) expect(roles.length).toBeGreaterThan(0);
     }
   });
 
