@@ -25,8 +25,9 @@ export default defineConfig({
       'tests/setup/postgres.ts',
       'tests/setup/chromium.ts',
     ],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For what hangs: machines of the gate differ in speed by three times.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: '100%',
     // The files of a project share a process for each core, which loads what they test once; so no

@@ -82,7 +82,7 @@ async function readStatus(path: string): Promise<number> {
   }
 }
 
-const waiting = { timeout: 20_000, interval: 25 };
+const waiting = { timeout: 60_000, interval: 25 };
 
 /** What users other than the owner may do anything with: the folder and all that is in it. */
 async function listOpenToOthers(root: string): Promise<string[]> {
@@ -97,7 +97,7 @@ async function listOpenToOthers(root: string): Promise<string[]> {
   return modes.filter(({ mode }) => mode !== 0).map(({ path }) => path);
 }
 
-describe('octavo serve', () => {
+describe('octavo serve', { timeout: 180_000 }, () => {
   it('sets an empty folder up, prints a curl line that works, and stops when asked to', async () => {
     await chmod(folder, 0o705);
     const server = serve();
@@ -130,7 +130,7 @@ describe('octavo serve', () => {
       expect(environment).toContain(`PORT=${port}`);
       expect(await server.stop('SIGTERM')).toBe(0);
     },
-    60_000,
+    180_000,
   );
 
   it.runIf(process.platform === 'linux')(
@@ -147,7 +147,7 @@ describe('octavo serve', () => {
       expect(await readArguments({})).toContain(`--v8-pool-size=${helpers}\0`);
       expect(await readArguments({ NODE_OPTIONS: '--v8-pool-size=3' })).not.toContain('pool-size');
     },
-    60_000,
+    180_000,
   );
 
   it('refuses a second server on the same folder, and starts again after a crash', async () => {
