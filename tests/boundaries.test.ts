@@ -424,8 +424,8 @@ describe('what readers get', () => {
     ]);
     expect(findIn(/\bmentioned\b/)).toEqual([
       'areas/content/audience/find-shown.ts',
+      'areas/content/audience/included-contents.ts',
       'areas/content/audience/open-targets.ts',
-      'areas/content/audience/shown-parts.ts',
       'areas/content/see-revision.ts',
       'areas/pages/show-document.ts',
       'site/content/find-cover.ts',

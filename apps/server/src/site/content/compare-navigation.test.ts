@@ -24,9 +24,7 @@ function view(tree = BASE, variables: Record<string, string> = {}): SpaceView {
   const content = { pages: 'p', files: null, reusableContents: null, sources: null, variables };
   const revision = { content, tree: () => tree } as unknown as RevisionView;
   const seen = seeRevision({} as Platform, revision, ANONYMOUS_READER);
-  return makeSpaceView({ spaceId: 's', language: null, prefix: '' }, seen, (_, fileId) => ({
-    fileId,
-  }));
+  return makeSpaceView({ spaceId: 's', language: null, prefix: '' }, seen, (fileId) => fileId);
 }
 
 /** The branches that a change of one page, null to remove it, makes others. */

@@ -7,7 +7,7 @@ import {
 } from '../../areas/sites/index.ts';
 import { defineReaderCache, type Platform, type Reader } from '../../platform/index.ts';
 import { markFile } from './file-address.ts';
-import { makeSpaceView, type NameFile, type SpaceView } from './space-view.ts';
+import { makeSpaceView, type SpaceView } from './space-view.ts';
 
 /**
  * The spaces of a site as one reader sees them, while one answer is made. A space is opened, which
@@ -58,11 +58,6 @@ export function createSiteSpaces(
   const opened = new Map<string, SpaceView | undefined>();
   const prefixAt = (place: { path: string }) => makePlaceUrl(`${sitePrefix}/`, place).slice(0, -1);
 
-  const nameFile: NameFile = (spaceId, fileId) => ({
-    fileId,
-    mark: markFile(platform, { siteId, spaceId, fileId }, reader),
-  });
-
   async function read(place: SiteSpacePlace<PublishedSpace>): Promise<SpaceView | undefined> {
     const { spaceId, language, revision: revisionId } = place.siteSpace;
     const prefix = prefixAt(place);
@@ -72,7 +67,9 @@ export function createSiteSpaces(
     const revision = await readRevision(platform, revisionId);
     if (revision === undefined) return undefined;
     const seen = seeRevision(platform, revision, reader);
-    const view = makeSpaceView({ spaceId, language, prefix }, seen, nameFile);
+    const view = makeSpaceView({ spaceId, language, prefix }, seen, (fileId) =>
+      markFile(platform, { siteId, spaceId, fileId }, reader),
+    );
     views.set(reader, key, view);
     return view;
   }

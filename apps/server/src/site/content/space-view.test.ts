@@ -19,7 +19,7 @@ function listShown(pages: readonly PageRecord[]): string[] {
   const revision = { content, tree: () => tree } as unknown as RevisionView;
   const seen = seeRevision({} as Platform, revision, ANONYMOUS_READER);
   const place = { spaceId: 's', language: null, prefix: '' };
-  const view = makeSpaceView(place, seen, (_, fileId) => ({ fileId }));
+  const view = makeSpaceView(place, seen, (fileId) => fileId);
   return pages.filter((page) => view.isShown(page)).map(({ id }) => id);
 }
 

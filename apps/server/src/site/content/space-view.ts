@@ -1,9 +1,15 @@
-import { DEFAULT_LAYOUT, type PageLayout, type PageRecord, type PageTree } from '@octavo/content';
+import {
+  DEFAULT_LAYOUT,
+  type FileRecord,
+  type PageLayout,
+  type PageRecord,
+  type PageTree,
+} from '@octavo/content';
 import type { ExpressionScope } from '@octavo/markup';
 import type { SeenRevision } from '../../areas/content/index.ts';
 import type { Reader } from '../../platform/index.ts';
 import { encodePath } from './encode-path.ts';
-import { type FileName, writeFileName } from './file-address.ts';
+import { writeFileName } from './file-address.ts';
 
 /** Where a space is published. */
 export interface SpacePlace {
@@ -13,8 +19,8 @@ export interface SpacePlace {
   readonly prefix: string;
 }
 
-/** Names a file in an address for the reader: see `writeFileName`. */
-export type NameFile = (spaceId: string, fileId: string) => FileName;
+/** The mark of a file of the space in addresses for the reader: see `markFile`. */
+export type MarkOwnFile = (fileId: string) => string;
 
 /** A space as a reader of a site sees it: which pages are shown, and at which addresses. */
 export interface SpaceView extends SpacePlace {
@@ -36,18 +42,21 @@ export interface SpaceView extends SpacePlace {
    * The address names its bytes, so it may be kept for ever, and whom it is for.
    */
   fileHrefOf(fileId: string, owner?: SpaceView): string | undefined;
+  /** The mark of a file of this space, made once: whoever reads a file is asked for it. */
+  markOf(file: FileRecord): string;
 }
 
 /** Makes the view of a space at its place from a revision as a reader sees it. */
 export function makeSpaceView(
   place: SpacePlace,
   revision: SeenRevision,
-  nameFile: NameFile,
+  markOwnFile: MarkOwnFile,
 ): SpaceView {
   const { reader, isShown, scopeOf } = revision;
   const tree = revision.whole.tree();
   const { prefix, spaceId } = place;
   const home = findHome(tree, isShown);
+  const marks = new Map<string, string>();
   const view: SpaceView = {
     ...place,
     reader,
@@ -63,9 +72,14 @@ export function makeSpaceView(
       const file = owner.revision.mentioned.files.byId.get(fileId);
       if (file === undefined) return undefined;
       const from = owner.spaceId === spaceId ? {} : { spaceId: owner.spaceId };
-      const name = writeFileName({ ...nameFile(owner.spaceId, file.id), ...from });
+      const name = writeFileName({ fileId: file.id, mark: owner.markOf(file), ...from });
       const version = file.blob.slice(0, 12);
       return `${prefix}/~files/${name}/${encodePath(file.name.replaceAll('/', '-'))}?v=${version}`;
+    },
+    markOf({ id }) {
+      const mark = marks.get(id) ?? markOwnFile(id);
+      marks.set(id, mark);
+      return mark;
     },
   };
   return view;

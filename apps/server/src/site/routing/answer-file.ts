@@ -9,7 +9,7 @@ import {
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { loadBlockReferences } from '../../areas/references/index.ts';
 import { defineReaderCache } from '../../platform/index.ts';
-import { isMarkOf, readFileName } from '../content/file-address.ts';
+import { isSameMark, readFileName } from '../content/file-address.ts';
 import type { Answer } from '../respond/answer.ts';
 import type { LookView } from '../templates/look-view.ts';
 import { answerNotFound } from './answer-page.ts';
@@ -27,16 +27,16 @@ export async function answerFile(
   name: string,
   version: string | null,
 ): Promise<Answer> {
-  const { platform, space, spaces, resolved, reader } = context;
+  const { platform, space, spaces } = context;
   const asked = readFileName(name);
   const own = space.view.spaceId;
   const spaceId = asked?.spaceId ?? own;
   const owner = asked && (await spaces.open(spaceId));
   const file = owner?.revision.mentioned.files.byId.get(asked?.fileId ?? '');
-  if (asked === undefined || file === undefined) return answerNotFound(context, '');
+  if (asked === undefined || owner === undefined || file === undefined)
+    return answerNotFound(context, '');
   const { mark } = asked;
-  const addressed = { siteId: resolved.id, spaceId, fileId: file.id };
-  if (mark !== undefined && !isMarkOf(platform, mark, addressed, reader)) {
+  if (mark !== undefined && !isSameMark(mark, owner.markOf(file))) {
     return answerNotFound(context, '');
   }
   const record: RecordName = {
