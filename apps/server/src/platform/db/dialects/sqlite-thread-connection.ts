@@ -6,23 +6,36 @@ import type { WriteAnswer, WriteQuestion } from './sqlite-writer-thread.ts';
 /** How long the thread is kept without work, in milliseconds. */
 const IDLE_MS = 60_000;
 
+/** A question that is not answered yet, and the thread that was asked. */
+interface Asked extends PromiseWithResolvers<QueryResult<unknown>> {
+  readonly worker: Worker;
+}
+
 /**
  * A connection that writes from a thread of its own, so that a transaction that writes much holds up
  * nothing but others that write. Each query is a message, so short transactions take longer on it. The
- * thread starts with the first query, and ends after a minute without any.
+ * thread starts with the first query, and ends after a minute without any, but never within a
+ * transaction: where it dies in one, what is left of the transaction is refused.
  */
 export class SqliteThreadConnection implements DatabaseConnection, AsyncDisposable {
   readonly #options: SqliteOptions;
-  readonly #asked = new Map<number, PromiseWithResolvers<QueryResult<unknown>>>();
+  readonly #idleMs: number;
+  readonly #asked = new Map<number, Asked>();
   #worker: Worker | undefined;
   #ending: NodeJS.Timeout | undefined;
   #lastId = 0;
+  /** The thread in which a transaction is open. */
+  #inside: Worker | undefined;
+  /** Why the transaction ended that is asked for more. */
+  #lost: Error | undefined;
 
-  constructor(options: SqliteOptions) {
+  constructor(options: SqliteOptions, { idleMs = IDLE_MS }: { idleMs?: number } = {}) {
     this.#options = options;
+    this.#idleMs = idleMs;
   }
 
   async executeQuery<R>({ sql, parameters, ...rest }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#lost !== undefined) throw this.#lost;
     const sets = 'sets' in rest ? (rest.sets as SqliteQuery['sets']) : undefined;
     const query: SqliteQuery = { sql, parameters, ...(sets === undefined ? {} : { sets }) };
     return (await this.#ask({ query })) as QueryResult<R>;
@@ -35,7 +48,20 @@ export class SqliteThreadConnection implements DatabaseConnection, AsyncDisposab
 
   /** Runs a statement that has no parameters and no result. */
   async run(statement: TransactionStatement): Promise<void> {
-    await this.#ask({ statement });
+    const begins = statement === 'begin' || statement === 'begin immediate';
+    const lost = this.#lost;
+    if (lost !== undefined && statement === 'commit') throw lost;
+    this.#lost = undefined;
+    if (lost !== undefined && statement === 'rollback') return;
+    const answered = this.#ask({ statement });
+    this.#inside = this.#worker;
+    let isOver = begins;
+    try {
+      await answered;
+      isOver = !begins;
+    } finally {
+      if (isOver) this.#leave();
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -51,7 +77,7 @@ export class SqliteThreadConnection implements DatabaseConnection, AsyncDisposab
     this.#lastId += 1;
     const id = this.#lastId;
     const answered = Promise.withResolvers<QueryResult<unknown>>();
-    this.#asked.set(id, answered);
+    this.#asked.set(id, { ...answered, worker: this.#worker });
     const question: WriteQuestion = { id, options: this.#options, ...what };
     // One at work keeps the process from ending: what it writes is waited for.
     this.#worker.ref();
@@ -73,17 +99,34 @@ export class SqliteThreadConnection implements DatabaseConnection, AsyncDisposab
     this.#asked.delete(answer.id);
     if (this.#asked.size === 0) {
       worker.unref();
-      this.#ending = setTimeout(() => void this[Symbol.asyncDispose](), IDLE_MS).unref();
+      if (this.#inside === undefined) this.#endLater();
     }
     if ('result' in answer) asked?.resolve(answer.result);
     else asked?.reject(Object.assign(new Error(answer.failure.message), answer.failure));
   }
 
+  #leave(): void {
+    this.#inside = undefined;
+    if (this.#asked.size === 0) this.#endLater();
+  }
+
+  #endLater(): void {
+    clearTimeout(this.#ending);
+    this.#ending = setTimeout(() => void this[Symbol.asyncDispose](), this.#idleMs).unref();
+  }
+
   /** SQLite undoes what a thread began that has ended. */
   #fail(worker: Worker, error: Error): void {
+    if (this.#inside === worker) {
+      this.#inside = undefined;
+      this.#lost = error;
+    }
     if (this.#worker === worker) this.#worker = undefined;
-    const failed = [...this.#asked.values()];
-    this.#asked.clear();
-    for (const { reject } of failed) reject(error);
+    // Another thread may have been asked meanwhile.
+    for (const [id, asked] of this.#asked) {
+      if (asked.worker !== worker) continue;
+      this.#asked.delete(id);
+      asked.reject(error);
+    }
   }
 }
