@@ -257,6 +257,21 @@ describe('the server', () => {
     expect(declared.sort()).toEqual(Object.keys(CACHE_SHARES).sort());
   });
 
+  it('keeps no promise of what failed to open: `openOnce` does that', () => {
+    const KEEPS = /let (\w+): Promise<[^;]*;[\s\S]*?\b\1 \?\?= /;
+    const found = production.filter(
+      ({ path, text }) => path.startsWith(SERVER) && !path.includes('/client/') && KEEPS.test(text),
+    );
+    // These last as long as one request, one sync, one end.
+    expect(found.map(({ path }) => path.replace(`${SERVER}/`, '')).sort()).toEqual([
+      'areas/search/search-content.ts',
+      'platform/db/database.ts',
+      'platform/db/dialects/sqlite-log-sync.ts',
+      'site/content/highlight.ts',
+      'site/routing/site-context.ts',
+    ]);
+  });
+
   it('has each operation in a file of its name, in the last area whose words are in the name', () => {
     const misplaced = operations.flatMap(({ path, text }) => {
       const ids = [...text.matchAll(/^\s+id: '([^']+)',$/gm)].map(([, id = '']) => id);

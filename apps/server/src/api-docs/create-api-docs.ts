@@ -1,7 +1,7 @@
 import { notFound } from '../http/errors.ts';
 import type { RawReply } from '../http/reply.ts';
 import type { AnswerDocs } from '../http/service-operations.ts';
-import { sha256Base64url } from '../platform/index.ts';
+import { type OpenedOnce, openOnce, sha256Base64url } from '../platform/index.ts';
 import { openGuardedThread } from '../platform/parsing/guarded-thread.ts';
 import { renderHighlighted } from '../site/index.ts';
 import { loadDocsAssets } from './docs-assets.ts';
@@ -27,16 +27,13 @@ const PAGE_POLICY = [
  * script.
  */
 export function createApiDocs(): AnswerDocs {
-  let reading: Promise<ApiReference> | undefined;
+  let reading: OpenedOnce<ApiReference> | undefined;
   return async (platform, document, name) => {
     const assets = await loadDocsAssets();
     const file = name === undefined ? undefined : assets.find(name);
     if (file !== undefined) return answerFile(file);
-    reading ??= readReference(document).catch((error: unknown) => {
-      reading = undefined;
-      throw error;
-    });
-    const reference = await reading;
+    reading ??= openOnce(() => readReference(document));
+    const reference = await reading.get();
     const entry = name === undefined ? undefined : reference.operations.get(name);
     if (name !== undefined && entry === undefined) throw notFound('page');
     const text = await renderHighlighted(platform.caches, (highlight) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256Hex } from '../platform/index.ts';
+import { openOnce, sha256Hex } from '../platform/index.ts';
 import { BUNDLE_FOLDER, bundleScript, keepBundle, readSiteStyles } from '../site/index.ts';
 
 /** The files that pages of the reference load, by their names, which change with their bytes. */
@@ -16,13 +16,8 @@ const STYLES = [
   ...['openapi.css', 'openapi-fields.css', 'openapi-folds.css', 'openapi-panels.css'],
 ];
 
-let loaded: Promise<DocsAssets> | undefined;
-
 /** The files, read once for the process. */
-export function loadDocsAssets(): Promise<DocsAssets> {
-  loaded ??= readAssets();
-  return loaded;
-}
+export const loadDocsAssets: () => Promise<DocsAssets> = openOnce(readAssets).get;
 
 async function readAssets(): Promise<DocsAssets> {
   const own = await readFile(join(import.meta.dirname, 'styles/api-docs.css'), 'utf8');

@@ -52,6 +52,7 @@ export type { GuardedFetch, GuardedRequest, GuardedResponse } from './net/guarde
 export { nameClient } from './net/name-client.ts';
 export { FetchRefusedError } from './net/public-address.ts';
 export { LookupFailedError, type ResolveTxt } from './net/resolve-txt.ts';
+export { type OpenedOnce, openOnce } from './open-once.ts';
 export { cleanText } from './parsing/clean-text.ts';
 export { decodeHtml } from './parsing/decode-html.ts';
 export {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256Hex } from '../platform/index.ts';
+import { openOnce, sha256Hex } from '../platform/index.ts';
 import { BUNDLE_FOLDER, bundleScript, keepBundle, readSiteStyles } from '../site/index.ts';
 
 /** The files that pages of signing in load, by their paths, which change with their bytes. */
@@ -13,13 +13,8 @@ export interface PageAssets {
 
 export const ASSET_PREFIX = '/sign-in/assets/';
 
-let loaded: Promise<PageAssets> | undefined;
-
 /** The files, read once for the process. */
-export function loadPageAssets(): Promise<PageAssets> {
-  loaded ??= readAssets();
-  return loaded;
-}
+export const loadPageAssets: () => Promise<PageAssets> = openOnce(readAssets).get;
 
 async function readAssets(): Promise<PageAssets> {
   const own = await readFile(join(import.meta.dirname, 'styles/sign-in.css'), 'utf8');

@@ -12,6 +12,7 @@ import { watchClient } from '../http/watch-client.ts';
 import {
   ANONYMOUS_READER,
   defineReaderCache,
+  openOnce,
   type Platform,
   type Reader,
 } from '../platform/index.ts';
@@ -88,8 +89,8 @@ export function createSiteHandler(
   const kept = answers.open(platform.caches);
   const { database } = platform;
   const hosts = createSiteHosts(platform);
-  let assets: Promise<SiteAssets> | undefined;
-  const previews = createPreviewDoor(platform, () => (assets ??= loadSiteAssets()));
+  const assets = openOnce(() => loadSiteAssets());
+  const previews = createPreviewDoor(platform, assets.get);
 
   /** Answers for a host of which it takes a query to know whether it is a site's. */
   async function answerForHost(wanted: SiteRequest): Promise<boolean> {
@@ -140,9 +141,8 @@ export function createSiteHandler(
       if (!mayReadSite(found.resolved.visibility, found.reader)) {
         return await send(wanted, NOTHING_HERE);
       }
-      assets ??= loadSiteAssets();
       const reading = { ...found, isForReader: true };
-      const context = await openSiteContext(platform, await assets, reading);
+      const context = await openSiteContext(platform, await assets.get(), reading);
       if (context?.rest !== FEEDBACK_PATH) return answerWrongMethod(response);
       response.setHeader('Location', await receiveFeedback(context, request));
       return sendPlain(response, 303, 'Thank you.');
@@ -204,12 +204,11 @@ export function createSiteHandler(
       known.stamp = stamp;
       return prepare(known);
     }
-    assets ??= loadSiteAssets();
     const reading = {
       ...{ resolved, reader, isForReader: isReaderRequest(request), wantsMarkdown },
       watchReader: () => watchClient(request.socket),
     };
-    const answer = await answerRequest(platform, await assets, reading, url);
+    const answer = await answerRequest(platform, await assets.get(), reading, url);
     if (answer.kind === 'streamed' || !answer.keep || key.includes('?')) return answer;
     const { response, views } = answer;
     return prepare({

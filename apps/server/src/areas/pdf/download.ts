@@ -3,7 +3,7 @@ import { type Exchange, type StoredBytes, sendBytes } from '../../http/bytes/sen
 import { streamWhile } from '../../http/bytes/stream-while.ts';
 import { ApiError } from '../../http/errors.ts';
 import { errorAnswer, send } from '../../http/send.ts';
-import { ANONYMOUS_READER, type Platform } from '../../platform/index.ts';
+import { ANONYMOUS_READER, openOnce, type Platform } from '../../platform/index.ts';
 import { describeDownload } from '../files/index.ts';
 import { findSpacesFor } from '../spaces/index.ts';
 import type { ChooseLanguage } from './choose-language.ts';
@@ -27,22 +27,19 @@ export function createPdfDownloads(
   platform: Platform,
   chooseLanguage: ChooseLanguage,
 ): PdfDownloads {
-  let opened: Promise<PdfMaker> | undefined;
-  const openMaker = () => {
-    opened ??= import('./making/make-pdf.ts').then(({ createPdfMaker }) =>
-      createPdfMaker(platform, chooseLanguage),
-    );
-    return opened;
-  };
+  const maker = openOnce(async () => {
+    const { createPdfMaker } = await import('./making/make-pdf.ts');
+    return createPdfMaker(platform, chooseLanguage);
+  });
   return {
     answer(request, response) {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const target = request.url ?? '';
       if (!isRead || !target.startsWith('/files/') || !isPdfPath(target)) return false;
-      return answerPdf(platform, openMaker, { request, response });
+      return answerPdf(platform, maker.get, { request, response });
     },
     async stop() {
-      (await opened)?.stop();
+      (await maker.current)?.stop();
     },
   };
 }

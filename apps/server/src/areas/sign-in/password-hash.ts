@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Options } from '@node-rs/argon2';
 import { tooBusy } from '../../http/errors.ts';
-import { createWorkQueue, type Platform, QueueFullError } from '../../platform/index.ts';
+import { createWorkQueue, openOnce, type Platform, QueueFullError } from '../../platform/index.ts';
 import { normalizePassword } from './password-rules.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function verifyPassword(
   stored: string | undefined,
 ): Promise<Verdict> {
   const { verify, parseOptions } = await import('@node-rs/argon2');
-  const against = stored ?? (await findNobodysHash());
+  const against = stored ?? (await nobodysHash.get());
   const matches = await run(platform, () => verify(against, normalizePassword(password)));
   if (!matches || stored === undefined) return { isRight: false, isOutdated: false };
   const used = parseOptions(stored);
@@ -63,13 +63,11 @@ export async function verifyPassword(
   return { isRight: true, isOutdated };
 }
 
-let nobodysHash: Promise<string> | undefined;
-
 /** A hash of the present parameters that no password has. It is made once. */
-function findNobodysHash(): Promise<string> {
-  nobodysHash ??= import('@node-rs/argon2').then(({ hash }) => hash(randomBytes(32), PARAMETERS));
-  return nobodysHash;
-}
+const nobodysHash = openOnce(async () => {
+  const { hash } = await import('@node-rs/argon2');
+  return hash(randomBytes(32), PARAMETERS);
+});
 
 async function run<T>({ metrics }: Pick<Platform, 'metrics'>, work: () => Promise<T>): Promise<T> {
   try {

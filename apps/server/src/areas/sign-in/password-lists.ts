@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Platform } from '../../platform/index.ts';
+import { openOnce } from '../../platform/index.ts';
 import {
   findPasswordFault,
   normalizePassword,
@@ -30,15 +31,11 @@ export async function findWeakness(
   return isStolen ? 'breached' : undefined;
 }
 
-let common: Promise<ReadonlySet<string>> | undefined;
-
 /** Passwords that many people use, in lower case: 49,000 in 4.3 MB, read when first asked for. */
-export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  );
-  return common;
-}
+export const loadCommonPasswords: () => Promise<ReadonlySet<string>> = openOnce(async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}).get;
 
 async function isInRange(
   { fetch, log }: Pick<Platform, 'fetch' | 'log'>,

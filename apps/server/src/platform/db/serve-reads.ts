@@ -1,3 +1,4 @@
+import { type OpenedOnce, openOnce } from '../open-once.ts';
 import { serveThread } from '../parsing/serve-thread.ts';
 import { DatabaseBusyError } from './database-busy-error.ts';
 import type { ReadAnswer, ReadConnection, ReadFailure, ReadQuestion, Reads } from './reads.ts';
@@ -11,11 +12,11 @@ import type { DatabaseAddress } from './thread-writing.ts';
 export function serveReads<Question>(
   answer: (reads: Reads, question: Question) => Promise<string>,
 ): void {
-  let opened: Promise<ReadConnection> | undefined;
+  let opened: OpenedOnce<ReadConnection> | undefined;
   serveThread<ReadQuestion, ReadAnswer>(async ({ address, question }) => {
     try {
-      opened ??= openReads(address);
-      const { read } = await opened;
+      opened ??= openOnce(() => openReads(address));
+      const { read } = await opened.get();
       return { text: await read((reads) => answer(reads, question as Question)) };
     } catch (error) {
       return { failure: describeFailure(error) };

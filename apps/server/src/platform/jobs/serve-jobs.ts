@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openAddress } from '../db/dialects/open-address.ts';
 import type { ThreadWriting } from '../db/thread-writing.ts';
 import { createLogger } from '../log.ts';
+import { openOnce } from '../open-once.ts';
 import { type OpenedPlatform, openPlatform } from '../open-platform.ts';
 import { scheduleReturn } from '../parsing/return-memory.ts';
 import type { Platform } from '../platform.ts';
@@ -16,7 +17,6 @@ const { config, address } = workerData as ThreadData;
 const running = new Map<number, AbortController>();
 /** Transactions that wait for their turn. */
 const waiting: (() => void)[] = [];
-let opening: Promise<OpenedPlatform> | undefined;
 
 function send(answer: ThreadAnswer): void {
   parentPort?.postMessage(answer);
@@ -54,16 +54,17 @@ async function open(): Promise<OpenedPlatform> {
   return openPlatform(config, { log, dialect });
 }
 
+const platform = openOnce(open);
+
 async function work(id: number, module: string, input: unknown): Promise<ThreadAnswer> {
   const controller = new AbortController();
   running.set(id, controller);
   try {
-    opening ??= open();
-    const [platform, { work: run }] = await Promise.all([
-      opening,
+    const [opened, { work: run }] = await Promise.all([
+      platform.get(),
       import(module) as Promise<WorkModule>,
     ]);
-    return { id, output: await run(platform, input, controller.signal) };
+    return { id, output: await run(opened, input, controller.signal) };
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -72,7 +73,7 @@ async function work(id: number, module: string, input: unknown): Promise<ThreadA
 }
 
 async function close(): Promise<void> {
-  await (await opening?.catch(() => undefined))?.[Symbol.asyncDispose]();
+  await (await platform.current?.catch(() => undefined))?.[Symbol.asyncDispose]();
   process.exit();
 }
 

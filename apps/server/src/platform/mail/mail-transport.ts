@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
+import { openOnce } from '../open-once.ts';
 
 /** One mail to one person. */
 export interface Mail {
@@ -39,15 +40,13 @@ export function createMailTransport(parts: MailTransportParts): MailTransport {
 
 function createSmtpTransport(parts: MailTransportParts, url: string): MailTransport {
   const address = new URL(url);
-  let opened: ReturnType<typeof open> | undefined;
-  async function open() {
+  const transport = openOnce(async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport(readServer(address));
-  }
+  });
   return {
     async deliver(mail) {
-      opened ??= open();
-      await (await opened).sendMail(compose(parts, mail));
+      await (await transport.get()).sendMail(compose(parts, mail));
     },
   };
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { openOnce } from '../../platform/open-once.ts';
 import { serveThread } from '../../platform/parsing/serve-thread.ts';
 import type { Drawing } from './draw-pictures.ts';
 
 const fonts = new Map<string, Uint8Array>();
-let started: Promise<void> | undefined;
+const { resolve } = createRequire(import.meta.url);
+const library = openOnce(() => initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
 function readFont(path: string): Uint8Array {
   let bytes = fonts.get(path);
@@ -18,9 +20,7 @@ function readFont(path: string): Uint8Array {
 
 /** Draws SVG as PNG. Nothing is loaded but the fonts that are named. */
 async function draw({ svg, fonts: paths }: Drawing): Promise<Uint8Array> {
-  const { resolve } = createRequire(import.meta.url);
-  started ??= initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  await started;
+  await library.get();
   const font = { fontBuffers: paths.map(readFont), defaultFontFamily: 'Source Sans 3' };
   const picture = new Resvg(svg, { font });
   try {

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { ResolvedSite } from '../../areas/sites/index.ts';
-import { loadSiteAssets, type SiteAssets } from '../assets/site-assets.ts';
+import { openOnce } from '../../platform/index.ts';
+import { loadSiteAssets } from '../assets/site-assets.ts';
 import { chooseAcceptedLanguage } from '../content/choose-accepted-language.ts';
 import type { SiteLabels } from '../labels.ts';
 import type { Answer } from '../respond/answer.ts';
 import { answerDirectly } from '../respond/direct-answer.ts';
 import { type AccessPageParts, renderAccessPage } from '../templates/access-page.ts';
 import { SIGN_OUT_PATH } from './request-address.ts';
-
-let loading: Promise<SiteAssets> | undefined;
 
 /** Tells somebody that a site is not for them, without a word of what is on it. */
 export function answerClosed(request: IncomingMessage, resolved: ResolvedSite): Promise<Answer> {
@@ -50,7 +49,7 @@ export async function findAccessAsset({
   path,
 }: Pick<ResolvedSite, 'path'>): Promise<Answer | undefined> {
   const name = /^~assets\/([^/]+)$/.exec(path)?.[1];
-  const response = name === undefined ? undefined : await (await loadAssets()).find(name);
+  const response = name === undefined ? undefined : await (await assets.get()).find(name);
   return response && { kind: 'prepared', response, keep: false };
 }
 
@@ -62,7 +61,7 @@ export async function answerAccessPage(
   describe: (labels: SiteLabels) => AccessPageParts,
 ): Promise<Answer> {
   const language = chooseAcceptedLanguage(headers['accept-language']);
-  const { names } = await loadAssets();
+  const { names } = await assets.get();
   const body = renderAccessPage(describe(language.labels), {
     ...{ lang: language.lang, dir: language.dir },
     style: `${basePath}~assets/${names.style}`,
@@ -72,7 +71,4 @@ export async function answerAccessPage(
   return answerDirectly({ status, headers: varies, body });
 }
 
-function loadAssets(): Promise<SiteAssets> {
-  loading ??= loadSiteAssets();
-  return loading;
-}
+const assets = openOnce(() => loadSiteAssets());

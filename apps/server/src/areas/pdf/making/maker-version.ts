@@ -3,18 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openOnce } from '../../../platform/index.ts';
 import { findFonts } from '../compiler/find-fonts.ts';
-
-let version: Promise<string> | undefined;
 
 /**
  * Names what makes PDFs: the sources that write them, the compiler, and the packages of fonts. PDFs
  * that another one made are made again.
  */
-export function readMakerVersion(): Promise<string> {
-  version ??= hashSources();
-  return version;
-}
+export const readMakerVersion: () => Promise<string> = openOnce(hashSources).get;
 
 async function hashSources(): Promise<string> {
   const digest = createHash('sha256');
