@@ -35,6 +35,32 @@ describe('a connection to a SQLite file', () => {
     writing.close();
   });
 
+  it('undoes a transaction as one where the disk is full, and says so to the end', async () => {
+    await using file = await openFile();
+    const connection = file.open();
+    await ask(connection, 'create table pots (text text)');
+    const [{ page_count: pages } = {}] = (await ask(connection, 'pragma page_count')) as {
+      page_count: number;
+    }[];
+    const limit = (count: number) => ask(connection, `pragma max_page_count = ${count}`);
+    await limit((pages ?? 0) + 2);
+    connection.run('begin immediate');
+    await ask(connection, "insert into pots values ('clay')");
+    const fill = ask(connection, 'insert into pots values (zeroblob(100000))');
+    await expect(fill).rejects.toThrow('database or disk is full');
+    const more = ask(connection, "insert into pots values ('tin')");
+    await expect(more).rejects.toThrow('database or disk is full');
+    expect(() => connection.run('commit')).toThrow('database or disk is full');
+    connection.run('rollback');
+    expect(await ask(connection, 'select * from pots')).toEqual([]);
+    await limit(1000);
+    connection.run('begin immediate');
+    await ask(connection, "insert into pots values ('iron')");
+    connection.run('commit');
+    expect(await ask(connection, 'select * from pots')).toEqual([{ text: 'iron' }]);
+    connection.close();
+  });
+
   it('makes a new file one that can give pages back', async () => {
     await using file = await openFile();
     const connection = file.open();

@@ -57,6 +57,10 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #isReadOnly: boolean;
   readonly #statements = new Map<string, CachedStatement>();
   #dataVersion: StatementSync;
+  /** Whether a transaction was begun that has not ended by a word of ours. */
+  #isInside = false;
+  /** Why SQLite undid the transaction by itself, as it does where the disk is full. */
+  #undoneBy: unknown;
 
   private constructor(database: DatabaseSync, { readOnly }: { readOnly: boolean }) {
     this.#database = database;
@@ -94,6 +98,16 @@ export class SqliteConnection implements DatabaseConnection {
   /** Statements of a transaction follow each other without waiting: others have their turn in between. */
   async executeQuery<R>(query: SqliteQuery): Promise<QueryResult<R>> {
     if (!this.#isReadOnly) await pauseInTurn();
+    if (this.#undoneBy !== undefined) throw this.#undoneBy;
+    try {
+      return this.#execute(query);
+    } catch (error) {
+      if (this.#isInside && !this.#database.isTransaction) this.#undoneBy = error;
+      throw error;
+    }
+  }
+
+  #execute<R>(query: SqliteQuery): QueryResult<R> {
     const { statement, returnsRows } = this.#prepare(query.sql);
     if (query.sets !== undefined) {
       for (const set of query.sets) statement.run(...(set as Value[]));
@@ -111,9 +125,17 @@ export class SqliteConnection implements DatabaseConnection {
     for (const row of statement.iterate(...parameters)) yield { rows: [row as R] };
   }
 
-  /** Runs a statement that has no parameters and no result. */
+  /**
+   * Runs a statement that has no parameters and no result. Of a transaction that SQLite has undone by
+   * itself there is nothing left to be rolled back, and its commit fails for the same reason.
+   */
   run(statement: TransactionStatement): void {
-    this.#prepare(statement).statement.run();
+    const undoneBy = this.#undoneBy;
+    if (undoneBy !== undefined && statement === 'commit') throw undoneBy;
+    this.#undoneBy = undefined;
+    const isOver = this.#isInside && !this.#database.isTransaction;
+    if (statement !== 'rollback' || !isOver) this.#prepare(statement).statement.run();
+    this.#isInside = statement === 'begin' || statement === 'begin immediate';
   }
 
   close(): void {
