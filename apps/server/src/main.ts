@@ -1,6 +1,9 @@
 import type { CommandContext } from './commands/command.ts';
 import { runCommandLine } from './commands/command-line.ts';
 
+/** How long a process may go on after its command has ended. */
+const LEFT_OPEN_MS = 5_000;
+
 /** The process as commands see it. */
 const context: CommandContext = {
   environment: process.env,
@@ -22,3 +25,5 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 process.exitCode = await runCommandLine(process.argv.slice(2), context);
+// What is still open of a command that has ended, such as a connection to what is away, is not waited for.
+setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();

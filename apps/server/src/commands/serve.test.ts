@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { availableParallelism, hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -44,8 +45,12 @@ interface Served {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-function serve(changes: Record<string, string> = {}): Served {
-  const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+/** Starts a server; with `fileKb` no file of its may grow beyond that, as on a disk that is full. */
+function serve(changes: Record<string, string> = {}, { fileKb }: { fileKb?: number } = {}): Served {
+  const command = [process.execPath, PROGRAM, 'serve'];
+  const limited = ['sh', '-c', `ulimit -f ${2 * (fileKb ?? 0)}; exec "$@"`, 'sh', ...command];
+  const [program = '', ...args] = fileKb === undefined ? command : limited;
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -184,6 +189,40 @@ describe('octavo serve', { timeout: 180_000 }, () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(await answer.json()).toMatchObject({ count: 1 });
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+
+  it.runIf(process.platform !== 'win32')(
+    'ends where its disk is full before it is set up, and frees the folder',
+    async () => {
+      const server = serve({}, { fileKb: 1_500 });
+      const exited = once(server.child, 'exit');
+      await expect.poll(server.output, waiting).toContain('could not start');
+      const failed = performance.now();
+      expect(await exited).toEqual([1, null]);
+      expect(performance.now() - failed).toBeLessThan(10_000);
+      expect(await readStatus('/healthz')).toBe(0);
+      const again = serve();
+      await expect.poll(again.output, waiting).toContain('curl');
+      expect(await again.stop('SIGTERM')).toBe(0);
+    },
+  );
+
+  it('ends when asked to at each moment of a start', async () => {
+    for (const moment of ['', 'listening', 'Setting up']) {
+      const server = serve();
+      await expect.poll(server.output, waiting).toContain(moment);
+      if (moment === '') await sleep(300);
+      const asked = performance.now();
+      const code = await server.stop('SIGTERM');
+      // Before it listens to signals the system ends it.
+      expect([0, null]).toContain(code);
+      expect(performance.now() - asked).toBeLessThan(25_000);
+      expect(await readStatus('/healthz')).toBe(0);
+    }
+    const server = serve();
+    await expect.poll(server.output, waiting).toContain('curl');
+    expect(await readStatus('/readyz')).toBe(200);
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 

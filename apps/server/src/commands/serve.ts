@@ -3,8 +3,9 @@ import { hostname } from 'node:os';
 import { type Config, readConfig } from '../platform/config.ts';
 import { holdDataFolder } from '../platform/hold-data-folder.ts';
 import { makeDataFolder } from '../platform/open-platform.ts';
-import { type Command, type CommandContext, parseArguments } from './command.ts';
+import { type Command, parseArguments } from './command.ts';
 import { refuseTakenPort } from './serving/listen.ts';
+import { waitForStop } from './serving/wait-for-stop.ts';
 import { readWorkerCount } from './workers/read-worker-count.ts';
 
 /** Files that the server makes are for the user it runs as alone. */
@@ -31,14 +32,14 @@ lists the environment variables it reads.
     }
     await refuseTakenPort(config);
     using _held = await holdOwnFolder(config);
-    const stopped = waitForStop(context);
+    const stop = waitForStop(context);
     // What answers requests is not loaded by a process that only starts others.
     if (count > 1) {
       const { serveByWorkers } = await import('./workers/serve-by-workers.ts');
-      return await serveByWorkers(config, count, stopped);
+      return await serveByWorkers(config, count, stop);
     }
     const { serveAlone } = await import('./serving/serve-alone.ts');
-    return await serveAlone(config, context, stopped);
+    return await serveAlone(config, context, stop);
   },
 };
 
@@ -47,16 +48,4 @@ async function holdOwnFolder({ dataDir, databaseUrl }: Config): Promise<Disposab
   if (databaseUrl !== undefined) return undefined;
   await makeDataFolder(dataDir);
   return holdDataFolder(dataDir, { host: hostname(), pid: process.pid, since: new Date() });
-}
-
-/** A second signal does not wait for anything. */
-function waitForStop({ onStop }: CommandContext): Promise<string> {
-  return new Promise((resolve) => {
-    let asked = false;
-    onStop((signal) => {
-      if (asked) process.exit(1);
-      asked = true;
-      resolve(signal);
-    });
-  });
 }

@@ -14,6 +14,9 @@ import { listen } from './listen.ts';
 /** How long requests and jobs in progress may take to end once the server is asked to stop. */
 const STOP_TIMEOUT_MS = 15_000;
 
+/** How long a server whose start has failed may take to end. */
+const FAILED_START_MS = 8_000;
+
 /** A start, and the jobs of a first one, compile what they run. */
 const WARM_UP_MS = 30_000;
 
@@ -42,6 +45,32 @@ export async function startWork(
   for (const line of lines) context.print(line);
   await scheduleAreas(platform);
   platform.jobs.start();
+}
+
+/**
+ * Does what is left of a start once the app listens. One that fails closes the app and ends the process
+ * soon, whatever else is open: a server works, or it is gone. One that is to stop meanwhile is not
+ * waited for: the next start goes on where it was.
+ *
+ * @throws Error of `start`
+ */
+export async function startOrClose(
+  server: { app: FastifyInstance; platform: OpenedPlatform; stopped: Promise<unknown> },
+  start: () => Promise<void>,
+): Promise<void> {
+  const { app, platform, stopped } = server;
+  const starting = start();
+  // Where nobody waits for it any more.
+  starting.catch(() => undefined);
+  try {
+    await Promise.race([starting, stopped]);
+  } catch (error) {
+    platform.log.fatal({ err: error }, 'the server could not start');
+    setTimeout(() => process.exit(1), FAILED_START_MS).unref();
+    app.server.closeAllConnections();
+    await app.close();
+    throw error;
+  }
 }
 
 /** Lets requests and jobs end; answers the exit code, 1 where some took too long. */

@@ -5,7 +5,7 @@ import { createLogger } from '../../platform/log.ts';
 import { type OpenedPlatform, openPlatform } from '../../platform/open-platform.ts';
 import { createWorkerPeers, type WorkerPeers } from '../../platform/peers/worker-peers.ts';
 import type { CommandContext } from '../command.ts';
-import { closeApp, openApp, startWork } from '../serving/serve-app.ts';
+import { closeApp, openApp, startOrClose, startWork } from '../serving/serve-app.ts';
 
 /**
  * Serves as one of several processes until the one that started it says that it is to stop: signals of
@@ -45,7 +45,11 @@ async function serveUntilStopped(config: Config, context: CommandContext): Promi
   });
   const app = await openApp(platform, config, { sharesPort: SHARES_PORTS });
   using _fitting = fitCaches(platform);
-  if (number === 1) await startWork(platform, context, { isTold: !isReplacement });
+  if (number === 1) {
+    await startOrClose({ app, platform, stopped }, () =>
+      startWork(platform, context, { isTold: !isReplacement }),
+    );
+  }
   peers.tell({ tell: 'listening' });
 
   await stopped;

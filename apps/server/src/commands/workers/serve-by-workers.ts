@@ -2,6 +2,7 @@ import type { Config } from '../../platform/config.ts';
 import { createLogger } from '../../platform/log.ts';
 import { openPlatform } from '../../platform/open-platform.ts';
 import { refuseTakenPort } from '../serving/listen.ts';
+import type { Stop } from '../serving/wait-for-stop.ts';
 import { runWorkers } from './run-workers.ts';
 
 /**
@@ -10,15 +11,12 @@ import { runWorkers } from './run-workers.ts';
  *
  * @throws CommandError where the port was taken meanwhile: workers would share it with another server
  */
-export async function serveByWorkers(
-  config: Config,
-  count: number,
-  stopped: Promise<string>,
-): Promise<number> {
+export async function serveByWorkers(config: Config, count: number, stop: Stop): Promise<number> {
   const log = createLogger(config);
   {
     await using _migrated = await openPlatform(config, { log });
   }
   await refuseTakenPort(config);
-  return runWorkers(count, { log, stopped });
+  stop.noteServing();
+  return runWorkers(count, { log, stopped: stop.signal });
 }
