@@ -154,6 +154,8 @@ function sendError(
   }
   if (response.headersSent) response.destroy();
   else send(response, requestId, errorAnswer(answer, requestId));
+  // Node reads what is left of a body that nobody began to read; else the connection would wait for ever.
+  request.resume();
 }
 
 /** Answers bytes that are no HTTP request in the shape of every error, and ends the connection. */

@@ -280,6 +280,10 @@ export const ERROR_TYPES = {
     status: 503,
     when: 'More of this is going on than the server takes; `Retry-After` says when to try again.',
   },
+  storage_full: {
+    status: 507,
+    when: 'The disk of the server or of its database is full. Nothing was written, and reading goes on; send the request again once whoever runs the server has made room.',
+  },
 } as const satisfies Readonly<Record<string, ErrorTypeFacts>>;
 
 /** The name of a refusal. */

@@ -20,6 +20,7 @@ const FAILURES: ReadonlySet<ErrorType> = new Set([
   'internal_error',
   'client_gone',
   'database_unavailable',
+  'storage_full',
 ]);
 
 /** Whether an operation says that it may answer so, or any operation may. */

@@ -5,8 +5,14 @@ import { ApiError, bodyTooLarge, notFound, tooBusy, unsupportedMediaType } from 
 const BUSY_SECONDS = 2;
 const UNAVAILABLE_SECONDS = 5;
 
+/** What tells errors of the database apart. */
+export type DatabaseErrors = Pick<Dialect, 'isUnavailable' | 'isFull'>;
+
+/** Of the file system, by Node's names: the disk or the quota is used up, or a file may not grow. */
+const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
 /** What an error means to the caller; one that nobody foresaw is a 500 that tells nothing. */
-export function toApiError(error: unknown, dialect: Pick<Dialect, 'isUnavailable'>): ApiError {
+export function toApiError(error: unknown, dialect: DatabaseErrors): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof TurnRefusedError || error instanceof DatabaseBusyError) {
     return tooBusy('Too many requests write to the same place.', BUSY_SECONDS);
@@ -17,6 +23,12 @@ export function toApiError(error: unknown, dialect: Pick<Dialect, 'isUnavailable
     });
   }
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  if (dialect.isFull(error) || FULL.includes(code)) {
+    return new ApiError(
+      'storage_full',
+      'The disk of the server or of its database is full. Nothing was written. Whoever runs the server has to make room.',
+    );
+  }
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType();
   if (statusCode === 413) return bodyTooLarge(0);

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFirstRunDone } from './installation.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
@@ -9,7 +10,7 @@ export type Probes = (request: IncomingMessage, response: ServerResponse) => boo
 /**
  * The addresses for those who operate the server, answered ahead of everything else:
  * `/healthz` (200 while the process works), `/readyz` (200 once the installation is set up and its
- * database answers, else 503) and `/metrics` (Prometheus text format), for those alone whom `mayReadMetrics` lets.
+ * database answers, else 503; it says where the disk is full, which keeps nobody from reading) and `/metrics` (Prometheus text format), for those alone whom `mayReadMetrics` lets.
  */
 export function createProbes(platform: Platform): Probes {
   const answers: Record<string, () => Promise<Answer>> = {
@@ -56,11 +57,24 @@ interface Answer {
 
 const TEXT = 'text/plain; charset=utf-8';
 
-async function readReadiness({ database, log, peers }: Platform): Promise<Answer> {
+/** With less than this left of the disk, in bytes, nothing of use can be written. */
+const LEAST_ROOM = 1024 ** 2;
+
+/** Whether the folder of the data has no room; reading goes on without. */
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < LEAST_ROOM;
+}
+
+async function readReadiness({ config, database, log, peers }: Platform): Promise<Answer> {
   try {
     const areReady = (await peers?.areReady()) ?? true;
-    if (areReady && (await isFirstRunDone(database.db)))
-      return { status: 200, contentType: TEXT, text: 'ready\n' };
+    if (areReady && (await isFirstRunDone(database.db))) {
+      const text = (await isFull(config.dataDir))
+        ? 'ready to be read, but the disk is full: nothing can be written\n'
+        : 'ready\n';
+      return { status: 200, contentType: TEXT, text };
+    }
     return { status: 503, contentType: TEXT, text: 'setting up\n' };
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');

@@ -1,6 +1,5 @@
 import type { ApiError, ErrorBody } from '../../http/errors.ts';
-import { toApiError } from '../../http/to-api-error.ts';
-import type { Dialect } from '../../platform/index.ts';
+import { type DatabaseErrors, toApiError } from '../../http/to-api-error.ts';
 
 export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
@@ -58,7 +57,7 @@ const SCIM_TYPES: Readonly<Partial<Record<ErrorBody['error']['type'], ScimType>>
 };
 
 /** What an error means to the provider; one that nobody foresaw is a 500 that tells nothing. */
-export function toScimError(error: unknown, dialect: Pick<Dialect, 'isUnavailable'>): ScimError {
+export function toScimError(error: unknown, dialect: DatabaseErrors): ScimError {
   if (error instanceof ScimError) return error;
   const { status, message, type, headers }: ApiError = toApiError(error, dialect);
   return new ScimError(status, message, SCIM_TYPES[type], headers);

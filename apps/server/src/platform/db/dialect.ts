@@ -37,6 +37,8 @@ export interface Dialect {
    * where its commit was under way.
    */
   isUnavailable(error: unknown): boolean;
+  /** Whether an error means that there is no room left for what was to be written: nothing was. */
+  isFull(error: unknown): boolean;
   /**
    * Runs `run` while no other process runs anything under the same lock. Transactions that are begun
    * on the connection it is given see what those before committed. Nothing is to be locked where

@@ -25,7 +25,7 @@ export async function receiveUpload(
   }
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
   if (query.name === undefined) throw badRequest('query.name', 'is required with a raw body');
-  const bytes = translateAbort(request.stream);
+  const bytes = translateAbort(readOpen(request.stream));
   return storeUpload(platform, { name: query.name, declared, bytes, path: 'query' });
 }
 
@@ -36,7 +36,12 @@ async function receiveForm(
   name: string | undefined,
 ): Promise<StoredUpload> {
   const form = openForm({ ...request.headers, 'content-type': contentType } as BusboyHeaders);
-  const received: { file?: Readable; storing?: Promise<StoredUpload>; surplus?: boolean } = {};
+  const received: {
+    file?: Readable;
+    storing?: Promise<StoredUpload>;
+    surplus?: boolean;
+    failure?: unknown;
+  } = {};
   form.on('file', (field, stream, fileName, _encoding, mimeType) => {
     // A form that breaks off fails the file too, maybe before anybody reads it.
     stream.on('error', () => undefined);
@@ -49,12 +54,14 @@ async function receiveForm(
     received.file = stream;
     received.storing = storeUpload(platform, { ...facts, bytes: stream });
     received.storing.catch((error: unknown) => {
+      received.failure = error;
       form.destroy(error instanceof Error ? error : undefined);
     });
   });
   try {
-    await pipeline(Readable.from(request.stream), form);
+    await pipeline(Readable.from(readOpen(request.stream)), form);
   } catch (error) {
+    if (isOfSystem(received.failure)) throw received.failure;
     received.file?.destroy();
     await received.storing?.catch(() => undefined);
     throw error instanceof ApiError
@@ -74,6 +81,16 @@ function openForm(headers: BusboyHeaders): InstanceType<typeof Busboy> {
   } catch {
     throw badRequest('headers.content-type', 'must name the boundary of the form');
   }
+}
+
+/** The stream stays open where it is not read to its end: what it belongs to is to be answered. */
+function readOpen(stream: Readable): AsyncIterable<Uint8Array> {
+  return stream.iterator({ destroyOnReturn: false });
+}
+
+/** Whether the system refused to do something, such as to write on a full disk. */
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }
 
 /** A body that breaks off is the caller's mistake. */

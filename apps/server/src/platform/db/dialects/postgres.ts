@@ -37,6 +37,7 @@ const MIGRATION_LOCK = 6_226_001;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
+const DISK_FULL = '53100';
 const UNIQUE_VIOLATION = '23505';
 
 const DEFAULT_CONNECTIONS = 10;
@@ -89,6 +90,7 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     isUniqueViolation: (error) => hasCode(error, [UNIQUE_VIOLATION]),
     isUnreachable,
     isUnavailable,
+    isFull: (error) => hasCode(error, [DISK_FULL]),
     lock: createPostgresLocks(maxConnections),
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);

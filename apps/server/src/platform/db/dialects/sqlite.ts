@@ -62,6 +62,7 @@ export function createSqliteDialect(options: SqliteOptions, process?: ThreadWrit
     isUnreachable: (error) =>
       isSqliteError(error, [SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_NOTADB]),
     isUnavailable: () => false,
+    isFull: (error) => isSqliteError(error, [SQLITE_FULL, SQLITE_IOERR_WRITE]),
     lock: (writers, _name, run) => run(writers),
     lockMigrations: async () => {},
     claimJobs: (tx, claim) => claimJobsInOrder(tx, claim),
@@ -89,6 +90,9 @@ async function countFreePages(tx: Tx): Promise<number> {
 }
 
 const SQLITE_READONLY = 8;
+const SQLITE_FULL = 13;
+/** Also where a file may not grow further. */
+const SQLITE_IOERR_WRITE = 778;
 const SQLITE_CANTOPEN = 14;
 const SQLITE_NOTADB = 26;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
