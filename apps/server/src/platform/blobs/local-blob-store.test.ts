@@ -1,7 +1,18 @@
-import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { readlinkSync } from 'node:fs';
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rename,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeBlobStore } from './blob-store-conformance.ts';
 import { createLocalBlobStore } from './local-blob-store.ts';
 
@@ -23,6 +34,25 @@ describe('a local blob store', () => {
     await expect(store.put(fail())).rejects.toThrow('the connection broke');
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'syncs a new file up to the first folder that was there before',
+    async () => {
+      const own = join(folder, 'new', 'blobs');
+      const file = await open(join(folder, 'any'), 'w');
+      const handles = Object.getPrototypeOf(file) as FileHandle;
+      await file.close();
+      const synced: string[] = [];
+      const sync = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+        synced.push(readlinkSync(`/proc/self/fd/${this.fd}`));
+      });
+      const { hash } = await createLocalBlobStore(own, () => new Date()).put(Buffer.from('clay'));
+      sync.mockRestore();
+      const [first, second] = [hash.slice(0, 2), hash.slice(2, 4)];
+      const expected = [folder, join(folder, 'new'), own, join(own, first)];
+      expect(synced).toEqual(expect.arrayContaining([...expected, join(own, first, second)]));
+    },
+  );
 
   it('clears up behind a process that was killed while it stored or removed', async () => {
     const store = createLocalBlobStore(folder, () => new Date());

@@ -30,13 +30,13 @@ export function createLocalBlobStore(folder: string, now: () => Date): BlobStore
 
   return {
     async put(bytes, options = {}) {
-      await mkdir(incoming, { recursive: true });
+      await makeFolder(incoming);
       const temporary = join(incoming, `${now().getTime()}.${randomBytes(16).toString('hex')}`);
       try {
         const written = await writeDurably(temporary, bytes, { ...options, now });
         const place = pathOf(written.hash);
         if (!(await touch(place, now()))) {
-          await mkdir(dirname(place), { recursive: true });
+          await makeFolder(dirname(place));
           await rename(temporary, place);
           await syncFolder(dirname(place));
         }
@@ -132,6 +132,15 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   let written = 0;
   while (written < chunk.byteLength) {
     written += (await file.write(chunk, written)).bytesWritten;
+  }
+}
+
+/** Makes a folder, and those above it, so that they survive a crash as what is put into them does. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) {
+    await syncFolder(dirname(made));
   }
 }
 
