@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimEmailDomains, findProvenDomains } from '../areas/orgs/index.ts';
 import { findSignInLink } from '../areas/sign-in/index.ts';
 import { readConfig } from '../platform/config.ts';
+import { describeThisProcess, holdDataFolder } from '../platform/hold-data-folder.ts';
 import { systemActor } from '../platform/index.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import type { CommandContext } from './command.ts';
@@ -121,6 +123,23 @@ describe('the command line', () => {
     expect(code).toBe(2);
     expect(notes).toContain('PORT:');
     expect(notes).toContain('OCTAVO_LOG_LEVEL:');
+  });
+
+  it('changes no schema under a server of an older version, and says what to do', async () => {
+    await setUp();
+    const folderOfData = join(folder, 'data');
+    using _server = holdDataFolder(folderOfData, describeThisProcess());
+    const works = await octavo(['token', 'create', '--user', 'admin@localhost']);
+    expect(works).toMatchObject({ code: 0, out: expect.stringContaining('oct_') });
+    using database = new DatabaseSync(join(folderOfData, 'octavo.db'));
+    const last = 'select max(number) from schema_migrations';
+    database.exec(`delete from schema_migrations where number = (${last})`);
+    const before = database.prepare(last).get();
+    for (const args of [['migrate'], ['token', 'create', '--user', 'admin@localhost']]) {
+      const { code, notes } = await octavo(args);
+      expect([code, notes]).toEqual([1, expect.stringContaining('stop the server and start it')]);
+    }
+    expect(database.prepare(last).get()).toEqual(before);
   });
 
   it('migrates, and finds nothing wrong with a new installation', async () => {

@@ -2,9 +2,9 @@ import { findEmailDomain, findOrganization, vouchForDomain } from '../areas/orgs
 import { ApiError } from '../http/errors.ts';
 import { readConfig } from '../platform/config.ts';
 import { systemActor } from '../platform/index.ts';
-import { openPlatform } from '../platform/open-platform.ts';
 import { subscribeAreas } from '../subscribe-areas.ts';
 import { type Command, CommandError, parseArguments, quietConfig, UsageError } from './command.ts';
+import { openInstallation } from './open-installation.ts';
 
 /** Vouches for domains of e-mail addresses, for operators. */
 export const domain: Command = {
@@ -30,7 +30,7 @@ has to claim the domain already, among its emailDomains.
     const organizationId = values.org;
     const name = values.domain.toLowerCase();
 
-    await using platform = await openPlatform(quietConfig(readConfig(environment)));
+    await using platform = await openInstallation(quietConfig(readConfig(environment)));
     subscribeAreas(platform);
     await platform.database.transaction(async (tx) => {
       if ((await findOrganization(tx, organizationId)) === undefined) {

@@ -1,10 +1,10 @@
 import { exportTree, openFolderTarget } from '../areas/exports/index.ts';
 import { quotePath } from '../areas/imports/index.ts';
 import { readConfig } from '../platform/config.ts';
-import { openPlatform } from '../platform/open-platform.ts';
 import { type Command, parseArguments, quietConfig, UsageError } from './command.ts';
 import { requireSpace } from './find-space.ts';
 import { formatBytes } from './format.ts';
+import { openInstallation } from './open-installation.ts';
 
 /** Writes a space as the tree that importing gives it again. */
 export const exportCommand: Command = {
@@ -24,7 +24,7 @@ for byte as it was.
     });
     if (values.space === undefined) throw new UsageError('Missing: --space.');
     if (values.out === undefined) throw new UsageError('Missing: --out.');
-    await using platform = await openPlatform(quietConfig(readConfig(environment)));
+    await using platform = await openInstallation(quietConfig(readConfig(environment)));
     const space = await requireSpace(platform, values.space);
     const target = await openFolderTarget(values.out, { overwrite: values.overwrite });
     const summary = await exportTree(platform, space.id, target, {

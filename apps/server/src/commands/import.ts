@@ -17,7 +17,6 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { type Platform, systemActor } from '../platform/index.ts';
 import { createGitHttp } from '../platform/net/git-http.ts';
 import { createGuardedFetch } from '../platform/net/guarded-fetch.ts';
-import { openPlatform } from '../platform/open-platform.ts';
 import { subscribeAreas } from '../subscribe-areas.ts';
 import {
   type Command,
@@ -37,6 +36,7 @@ import {
   prepareParts,
 } from './import-parts.ts';
 import { listOrganizationNames, type SpaceName } from './installation-store.ts';
+import { openInstallation } from './open-installation.ts';
 import { publishSpaces, readSiteUrl, type SpaceOnSite } from './publish-space.ts';
 
 const ACTOR = systemActor('import');
@@ -96,7 +96,7 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
       await describeParts(parts, values.report, context);
       return 0;
     }
-    await using platform = await openPlatform(config);
+    await using platform = await openInstallation(config);
     subscribeAreas(platform);
 
     const organizationId = await chooseOrganization(platform, values.org);

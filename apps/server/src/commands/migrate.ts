@@ -1,7 +1,7 @@
 import { readConfig } from '../platform/config.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
-import { openPlatform } from '../platform/open-platform.ts';
 import { type Command, parseArguments, quietConfig } from './command.ts';
+import { openInstallation } from './open-installation.ts';
 
 /** Brings the schema up to date, as `serve` does when it starts. */
 export const migrateCommand: Command = {
@@ -11,7 +11,7 @@ Brings the database schema up to date. "octavo serve" does the same when it star
 where servers must not wait for each other.`,
   async run(args, { environment, print }) {
     parseArguments(args, {});
-    await using platform = await openPlatform(quietConfig(readConfig(environment)));
+    await using platform = await openInstallation(quietConfig(readConfig(environment)));
     const applied = await platform.database.db
       .selectFrom('schema_migrations')
       .select('name')

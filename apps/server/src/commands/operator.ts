@@ -6,8 +6,8 @@ import {
 } from '../areas/auth/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { readTimestamp } from '../platform/index.ts';
-import { openPlatform } from '../platform/open-platform.ts';
 import { type Command, CommandError, parseArguments, quietConfig, UsageError } from './command.ts';
+import { openInstallation } from './open-installation.ts';
 
 const ACTIONS = ['add', 'remove', 'list'];
 
@@ -35,7 +35,7 @@ They see and change no more of organizations than others. The first administrato
     if (action !== 'list' && wanted === undefined) throw new UsageError('Missing: --user.');
     if (action === 'list' && wanted !== undefined) throw new UsageError('A list takes no --user.');
 
-    await using platform = await openPlatform(quietConfig(readConfig(environment)));
+    await using platform = await openInstallation(quietConfig(readConfig(environment)));
     const { db } = platform.database;
     if (wanted === undefined) {
       for (const { email } of await listOperators(db)) print(email);

@@ -1,8 +1,8 @@
 import { findUserByEmailOrId } from '../areas/auth/index.ts';
 import { createSignInLink } from '../areas/sign-in/index.ts';
 import { readConfig } from '../platform/config.ts';
-import { openPlatform } from '../platform/open-platform.ts';
 import { type Command, CommandError, parseArguments, quietConfig, UsageError } from './command.ts';
+import { openInstallation } from './open-installation.ts';
 
 /** A day: whoever is let in again may not be at their desk. */
 const MINUTES = 24 * 60;
@@ -19,7 +19,7 @@ Hand it over in a safe way: whoever opens it first is that user.
     const { values } = parseArguments(args, { user: { type: 'string' } });
     const wanted = values.user;
     if (wanted === undefined) throw new UsageError('Missing: --user.');
-    await using platform = await openPlatform(quietConfig(readConfig(environment)));
+    await using platform = await openInstallation(quietConfig(readConfig(environment)));
     const user = await findUserByEmailOrId(platform.database.db, wanted);
     if (user === undefined) throw new CommandError(`There is no user "${wanted}".`);
     const secret = await platform.database.transaction((tx) =>

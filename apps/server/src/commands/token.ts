@@ -1,8 +1,8 @@
 import { createToken, findUserByEmailOrId } from '../areas/auth/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { systemActor } from '../platform/index.ts';
-import { openPlatform } from '../platform/open-platform.ts';
 import { type Command, CommandError, parseArguments, quietConfig, UsageError } from './command.ts';
+import { openInstallation } from './open-installation.ts';
 
 /** Makes API tokens, for operators. */
 export const token: Command = {
@@ -35,7 +35,7 @@ secret again.
       throw new UsageError('--label has 1 to 100 characters.');
     const expiresAt = values.expires === undefined ? undefined : readInstant(values.expires);
 
-    await using platform = await openPlatform(quietConfig(readConfig(environment)));
+    await using platform = await openInstallation(quietConfig(readConfig(environment)));
     if (expiresAt !== undefined && expiresAt <= platform.clock.now()) {
       throw new UsageError('--expires must be in the future.');
     }
