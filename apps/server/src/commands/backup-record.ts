@@ -14,6 +14,8 @@ const schema = Type.Object({
   database: Type.String(),
   /** How far the schema of the database had come. */
   schema: Type.Integer({ minimum: 0 }),
+  /** The file of the database; in older backups it has the name that the product has for it. */
+  file: Type.Optional(Type.String({ pattern: '^[\\w.-]+$' })),
   /** Whether everything is in it. A later backup into the same folder leaves it whole at every time. */
   complete: Type.Boolean(),
 });

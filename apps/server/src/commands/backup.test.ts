@@ -7,6 +7,9 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
+import { DatabaseExistsError } from '../platform/db/dialect.ts';
+import { createSqliteCopy } from '../platform/db/dialects/sqlite-copy.ts';
+import { describeThisProcess, holdDataFolder } from '../platform/hold-data-folder.ts';
 import { openPlatform } from '../platform/open-platform.ts';
 import { createPostgresDatabase } from '../testing/test-postgres.ts';
 import { runCommandLine } from './command-line.ts';
@@ -101,6 +104,61 @@ describe('a backup of SQLite', () => {
     const elsewhere = { OCTAVO_DATA_DIR: join(folder, 'restored') };
     await octavo(['restore', join(folder, 'backup')], elsewhere);
     expect(await readExported('copy', elsewhere)).toHaveLength(3);
+  });
+
+  it('leaves the earlier backup whole until it is whole itself, whenever it is killed', async () => {
+    await setUp();
+    const backup = join(folder, 'backup');
+    const args = ['backup', '--out', backup];
+    expect((await octavo(args)).code).toBe(0);
+    const earlier = await readFile(join(backup, 'backup.json'), 'utf8');
+    const [copy = ''] = (await readdir(backup)).filter((name) => name.endsWith('.db'));
+    await writeFile(join(folder, 'docs', 'glaze.md'), '# Glaze\n');
+    await octavo(['import', join(folder, 'docs'), '--space', 'Kiln']);
+    expect((await octavo(args)).code).toBe(0);
+    // As where it was killed a moment before its record was written.
+    const original = await readFile(join(folder, 'data', 'octavo.db'));
+    const later = (await readdir(backup)).filter((name) => name.endsWith('.db'));
+    expect(later).toHaveLength(1);
+    expect(later).not.toContain(copy);
+    await writeFile(join(backup, copy), original);
+    await writeFile(join(backup, 'backup.json'), earlier);
+    const elsewhere = { OCTAVO_DATA_DIR: join(folder, 'restored') };
+    expect((await octavo(['restore', backup], elsewhere)).code).toBe(0);
+    expect((await octavo(args)).code).toBe(0);
+    const left = (await readdir(backup)).filter((name) => name.endsWith('.db'));
+    expect(left).toHaveLength(1);
+    expect(left).not.toContain(copy);
+  });
+
+  it('is written by one at a time', async () => {
+    await setUp();
+    const backup = join(folder, 'backup');
+    await mkdir(backup);
+    using _held = holdDataFolder(backup, describeThisProcess(), 'writing');
+    const { code, text } = await octavo(['backup', '--out', backup]);
+    expect([code, text]).toEqual([1, expect.stringContaining('Another backup is being written')]);
+    expect(await readdir(backup)).toEqual(['writing.json', 'writing.lock']);
+  });
+
+  it('is not restored into the folder of a server, also of one that starts meanwhile', async () => {
+    await setUp();
+    const backup = join(folder, 'backup');
+    await octavo(['backup', '--out', backup]);
+    const elsewhere = { OCTAVO_DATA_DIR: join(folder, 'restored') };
+    await mkdir(elsewhere.OCTAVO_DATA_DIR);
+    {
+      using _held = holdDataFolder(elsewhere.OCTAVO_DATA_DIR, describeThisProcess());
+      const { code, text } = await octavo(['restore', backup], elsewhere);
+      expect([code, text]).toEqual([1, expect.stringContaining('Another server uses')]);
+    }
+    // What got by without the lock is found at the last step.
+    const path = join(elsewhere.OCTAVO_DATA_DIR, 'octavo.db');
+    const [file = ''] = (await readdir(backup)).filter((name) => name.endsWith('.db'));
+    await writeFile(path, 'somebody’s');
+    const restoring = createSqliteCopy(path).restore(join(backup, file));
+    await expect(restoring).rejects.toThrow(DatabaseExistsError);
+    expect(await readFile(path, 'utf8')).toBe('somebody’s');
   });
 
   it('is not put where other things are, nor made of nothing', async () => {

@@ -1,11 +1,16 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import { readBuildFacts } from '../build-facts.ts';
 import { copyBlobs } from '../platform/blobs/copy-blobs.ts';
 import { createLocalBlobStore } from '../platform/blobs/local-blob-store.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Dialect } from '../platform/db/dialect.ts';
 import { readSchemaState } from '../platform/db/migrate.ts';
+import {
+  DataFolderTakenError,
+  describeThisProcess,
+  holdDataFolder,
+} from '../platform/hold-data-folder.ts';
 import { createLogger } from '../platform/log.ts';
 import {
   chooseDialect,
@@ -38,6 +43,9 @@ each file on the way. PostgreSQL is copied by its own pg_dump, which has to be i
       database: dialect.copy.product,
       ...database,
     };
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await refuseForeign(folder);
+    using _held = holdTarget(folder);
     await prepareFolder(folder, { ...record, createdAt: now().toISOString(), complete: false });
 
     const stored = createLocalBlobStore(join(config.dataDir, 'blobs'), now);
@@ -47,11 +55,14 @@ each file on the way. PostgreSQL is copied by its own pg_dump, which has to be i
     // file stays for an hour after the last revision that named it, and so do these few.
     const before = await copyBlobs(stored, kept, showCopied);
     const copiedAt = now().toISOString();
-    await copyDatabase(dialect, folder);
+    const file = nameCopy(dialect, copiedAt);
+    await dialect.copy.write(join(folder, file));
     const after = await copyBlobs(stored, kept, showCopied);
     showProgress?.('');
 
-    await writeBackupRecord(folder, { ...record, createdAt: copiedAt, complete: true });
+    // From here on the backup is the new one; a moment before, it was the earlier one, whole.
+    await writeBackupRecord(folder, { ...record, createdAt: copiedAt, file, complete: true });
+    await removeOtherCopies(dialect, folder, file);
     print(
       `Backed up to ${folder}: the database, and ${before.copied + after.copied} files that it had not (${formatBytes(before.bytes + after.bytes)}).`,
     );
@@ -81,13 +92,33 @@ function explainMissing(): CommandError {
   );
 }
 
+/** @throws CommandError where another backup is written into it */
+function holdTarget(folder: string): Disposable {
+  try {
+    return holdDataFolder(folder, describeThisProcess(), HOLD);
+  } catch (error) {
+    if (!(error instanceof DataFolderTakenError)) throw error;
+    throw new CommandError(
+      `Another backup is being written into ${folder}. Wait for it, or name another folder.`,
+    );
+  }
+}
+
+/** By which files a folder is held that a backup is written into. */
+const HOLD = 'writing';
+const HOLD_FILES: readonly string[] = [`${HOLD}.lock`, `${HOLD}.json`];
+
+/** @throws CommandError where the folder holds something else; nothing is written into it */
+async function refuseForeign(folder: string): Promise<void> {
+  if ((await findBackupRecord(folder)) !== undefined) return;
+  if ((await readdir(folder)).every((name) => HOLD_FILES.includes(name))) return;
+  throw new CommandError(`${folder} is not empty, and holds no backup.`);
+}
+
 async function prepareFolder(folder: string, record: BackupRecord): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const earlier = await findBackupRecord(folder);
   if (earlier === undefined) {
-    if ((await readdir(folder)).length > 0) {
-      throw new CommandError(`${folder} is not empty, and holds no backup.`);
-    }
+    await refuseForeign(folder);
     await writeBackupRecord(folder, record);
   } else if (earlier.database !== record.database) {
     throw new CommandError(
@@ -96,10 +127,17 @@ async function prepareFolder(folder: string, record: BackupRecord): Promise<void
   }
 }
 
-/** The copy takes the place of an earlier one when it is whole. */
-async function copyDatabase({ copy }: Dialect, folder: string): Promise<void> {
-  const file = join(folder, copy.fileName);
-  await rm(`${file}.part`, { force: true });
-  await copy.write(`${file}.part`);
-  await rename(`${file}.part`, file);
+/** Each copy has a name of its own: the earlier one stays until the record names the new one. */
+function nameCopy({ copy }: Dialect, at: string): string {
+  const { name, ext } = parse(copy.fileName);
+  return `${name}-${at.replace(/[^\dTZ]/g, '')}${ext}`;
+}
+
+/** Removes what earlier backups have left, whole or not. */
+async function removeOtherCopies({ copy }: Dialect, folder: string, kept: string): Promise<void> {
+  const { name, ext } = parse(copy.fileName);
+  for (const file of await readdir(folder)) {
+    const isCopy = file.startsWith(name) && file.includes(ext);
+    if (isCopy && file !== kept) await rm(join(folder, file), { force: true });
+  }
 }

@@ -4,7 +4,7 @@ import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import { copyBlobs } from '../platform/blobs/copy-blobs.ts';
 import { createLocalBlobStore } from '../platform/blobs/local-blob-store.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import type { Dialect } from '../platform/db/dialect.ts';
+import { DatabaseExistsError, type Dialect } from '../platform/db/dialect.ts';
 import { latestOf, readSchemaState } from '../platform/db/migrate.ts';
 import { createLogger } from '../platform/log.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { type BackupRecord, findBackupRecord } from './backup-record.ts';
 import { type Command, CommandError, parseArguments, quietConfig } from './command.ts';
 import { formatBytes } from './format.ts';
+import { holdOwnFolder } from './hold-own-folder.ts';
 
 /** The first version of the schema that lists the files that revisions name. */
 const FILES_NAMED = 27;
@@ -39,6 +40,8 @@ Start the server afterwards; it brings the schema up to date where the backup is
     if (record.database !== dialect.copy.product) throw explainProduct(record, dialect);
     if (record.schema > latestOf()) throw explainNewer(record);
     await makeDataFolder(config.dataDir);
+    // A server that starts meanwhile would make a database of its own.
+    using _held = await holdOwnFolder(config);
     await refuseDatabase(dialect);
 
     const now = () => new Date();
@@ -50,7 +53,11 @@ Start the server afterwards; it brings the schema up to date where the backup is
     );
     showProgress?.('');
     // The database comes last: without it this may be run again.
-    await dialect.copy.restore(join(folder, dialect.copy.fileName));
+    try {
+      await dialect.copy.restore(join(folder, record.file ?? dialect.copy.fileName));
+    } catch (error) {
+      throw error instanceof DatabaseExistsError ? explainExisting() : error;
+    }
 
     const { schema, missing } = await inspect(config, stored);
     print(
@@ -83,8 +90,11 @@ async function refuseDatabase(dialect: Dialect): Promise<void> {
   } catch (error) {
     throw dialect.isUnreachable(error) ? new DatabaseUnreachableError(error) : error;
   }
-  if (!exists) return;
-  throw new CommandError(
+  if (exists) throw explainExisting();
+}
+
+function explainExisting(): CommandError {
+  return new CommandError(
     'There is a database already, and a backup is restored only where there is none. Name another data folder or database, or move the old one away.',
   );
 }

@@ -1,9 +1,7 @@
 import cluster from 'node:cluster';
-import { hostname } from 'node:os';
-import { type Config, readConfig } from '../platform/config.ts';
-import { holdDataFolder } from '../platform/hold-data-folder.ts';
-import { makeDataFolder } from '../platform/open-platform.ts';
+import { readConfig } from '../platform/config.ts';
 import { type Command, parseArguments } from './command.ts';
+import { holdOwnFolder } from './hold-own-folder.ts';
 import { refuseTakenPort } from './serving/listen.ts';
 import { waitForStop } from './serving/wait-for-stop.ts';
 import { readWorkerCount } from './workers/read-worker-count.ts';
@@ -42,10 +40,3 @@ lists the environment variables it reads.
     return await serveAlone(config, context, stop);
   },
 };
-
-/** Holds the data folder where the database is in it; nothing is opened or migrated before. */
-async function holdOwnFolder({ dataDir, databaseUrl }: Config): Promise<Disposable | undefined> {
-  if (databaseUrl !== undefined) return undefined;
-  await makeDataFolder(dataDir);
-  return holdDataFolder(dataDir, { host: hostname(), pid: process.pid, since: new Date() });
-}

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -9,24 +10,30 @@ export interface FolderHolder {
   since: Date;
 }
 
-/** Another server runs on the same data folder. */
+/** Another server, or a command that may not run beside one, works on the same folder. */
 export class DataFolderTakenError extends Error {
   override readonly name = 'DataFolderTakenError';
 }
 
 const SQLITE_BUSY = 5;
 
+/** This process, from now on. */
+export function describeThisProcess(): FolderHolder {
+  return { host: hostname(), pid: process.pid, since: new Date() };
+}
+
 /**
- * Holds a data folder for one server: a second one is refused, and told by whom. What holds it is a
- * lock of the system on `server.lock`, which ends with the process however that ends; nothing is left
+ * Holds a folder for one process, a server or a command that changes all of it: a second one is refused,
+ * and told by whom. What holds it is a
+ * lock of the system on `server.lock`, or another file for another use, which ends with the process however that ends; nothing is left
  * to be removed by hand. Only for folders that hold the database: servers that share PostgreSQL may
  * share the folder of their files.
  *
  * @throws DataFolderTakenError where another server holds it
  */
-export function holdDataFolder(folder: string, holder: FolderHolder): Disposable {
-  const lock = new DatabaseSync(join(folder, 'server.lock'));
-  const notes = join(folder, 'server.json');
+export function holdDataFolder(folder: string, holder: FolderHolder, name = 'server'): Disposable {
+  const lock = new DatabaseSync(join(folder, `${name}.lock`));
+  const notes = join(folder, `${name}.json`);
   try {
     lock.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive');
   } catch (error) {

@@ -86,6 +86,11 @@ export interface Dialect {
   readonly copy: DatabaseCopy;
 }
 
+/** There is a database where one was to be made. */
+export class DatabaseExistsError extends Error {
+  override readonly name = 'DatabaseExistsError';
+}
+
 /** How a whole database is copied into a file and made of one again, without a connection of ours. */
 export interface DatabaseCopy {
   /** What the database is called, for people. */
@@ -96,7 +101,11 @@ export interface DatabaseCopy {
   write(file: string): Promise<void>;
   /** Whether there is a database to write, or one that stands in the way of `restore`. */
   exists(): Promise<boolean>;
-  /** Makes the database of a file, whole or not at all. There must be none yet. */
+  /**
+   * Makes the database of a file, whole or not at all. It replaces nothing.
+   *
+   * @throws DatabaseExistsError where there is one by now
+   */
   restore(file: string): Promise<void>;
 }
 
