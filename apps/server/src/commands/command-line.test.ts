@@ -125,6 +125,27 @@ describe('the command line', () => {
     expect(notes).toContain('OCTAVO_LOG_LEVEL:');
   });
 
+  it('shows the jobs that were given up, and has them run again', async () => {
+    await setUp();
+    expect(await octavo(['jobs', 'list'])).toMatchObject({ code: 0, out: 'No job was given up.' });
+    {
+      using database = new DatabaseSync(join(folder, 'data', 'octavo.db'));
+      database.exec(
+        `insert into jobs (id, kind, payload, state, attempts, run_at, last_error, created_at)
+         values ('lost', 'mail.send', '{}', 'dead', 8, '2030-01-01T00:00:00.000Z', 'no\nserver', '2030-01-01T00:00:00.000Z')`,
+      );
+    }
+    const { out } = await octavo(['jobs', 'list']);
+    expect(out).toBe('lost  mail.send, asked for 2030-01-01T00:00:00.000Z, run 8 times: no server');
+    const unknown = await octavo(['jobs', 'retry', 'other']);
+    expect([unknown.code, unknown.notes]).toEqual([1, expect.stringContaining('no job')]);
+    expect(await octavo(['jobs', 'retry', '--all'])).toMatchObject({ out: '1 job runs again.' });
+    expect((await octavo(['jobs', 'list'])).out).toBe('No job was given up.');
+    for (const args of [['jobs'], ['jobs', 'stop'], ['jobs', 'retry'], ['jobs', 'list', '--all']]) {
+      expect((await octavo(args)).code).toBe(2);
+    }
+  });
+
   it('changes no schema under a server of an older version, and says what to do', async () => {
     await setUp();
     const folderOfData = join(folder, 'data');

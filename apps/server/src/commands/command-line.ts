@@ -41,6 +41,10 @@ const commands: Readonly<Record<string, Entry>> = {
     about: 'vouch for an e-mail domain of an organization',
     load: async () => (await import('./domain.ts')).domain,
   },
+  jobs: {
+    about: 'show the jobs that were given up, and run them again',
+    load: async () => (await import('./jobs.ts')).jobs,
+  },
   backup: {
     about: 'copy the database and all stored files into a folder, while the server runs',
     load: async () => (await import('./backup.ts')).backup,

@@ -38,13 +38,14 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 export function parseArguments<const O extends Options>(
   args: readonly string[],
   options: O,
-  positionals: { names: readonly string[] } = { names: [] },
+  positionals: { names: readonly string[]; others?: boolean } = { names: [] },
 ) {
   const parsed = parseStrictly(args, options);
   const missing = positionals.names[parsed.positionals.length];
   if (missing !== undefined) throw new UsageError(`Missing: ${missing}.`);
   const surplus = parsed.positionals[positionals.names.length];
-  if (surplus !== undefined) throw new UsageError(`Unexpected: "${surplus}".`);
+  if (surplus !== undefined && positionals.others !== true)
+    throw new UsageError(`Unexpected: "${surplus}".`);
   return parsed;
 }
 

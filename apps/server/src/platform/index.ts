@@ -33,7 +33,14 @@ export { foldLetters } from './fold.ts';
 export { groupBySize } from './group-by-size.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
 export { ID_TAG_LENGTH, type Ids, makeFirstId } from './ids.ts';
-export type { JobHandler, JobKind, JobPayloads, JobRun, Jobs } from './jobs/jobs.ts';
+export {
+  type JobHandler,
+  type JobKind,
+  type JobPayloads,
+  type JobRun,
+  type Jobs,
+  UNTIL_DONE,
+} from './jobs/jobs.ts';
 export { takeSteps } from './jobs/take-steps.ts';
 export {
   createWorkQueue,

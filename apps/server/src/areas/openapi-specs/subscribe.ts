@@ -1,4 +1,4 @@
-import type { Platform, Tx } from '../../platform/index.ts';
+import { type Platform, type Tx, UNTIL_DONE } from '../../platform/index.ts';
 import { registerEmptying } from '../spaces/index.ts';
 import { compareNewVersions } from './changes/compare-versions.ts';
 import { followTransfers } from './follow-transfers.ts';
@@ -12,7 +12,7 @@ export function subscribeOpenapiSpecs(platform: Platform): void {
   jobs.register(PROCESS, (payload, run) => processSpec(platform, payload, run), {
     maxAttempts: MAX_ATTEMPTS,
   });
-  jobs.register(REMOVE, ({ specId }) => removeRemains(platform, specId));
+  jobs.register(REMOVE, ({ specId }) => removeRemains(platform, specId), UNTIL_DONE);
   registerEmptying(platform, emptySpace);
   followTransfers(platform);
   compareNewVersions(platform);

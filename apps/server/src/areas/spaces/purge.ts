@@ -4,6 +4,7 @@ import {
   type Platform,
   systemActor,
   type Tx,
+  UNTIL_DONE,
   writeInTurn,
 } from '../../platform/index.ts';
 import { removeAccessObject } from '../access/index.ts';
@@ -50,9 +51,13 @@ export function registerEmptying({ events }: Platform, ...empty: EmptySpace[]): 
 
 /** Registers the job that removes deleted spaces. */
 export function registerPurge(platform: Platform): void {
-  platform.jobs.register(KIND, async (payload, { signal }) => {
-    await purge(platform, payload, signal);
-  });
+  platform.jobs.register(
+    KIND,
+    async (payload, { signal }) => {
+      await purge(platform, payload, signal);
+    },
+    UNTIL_DONE,
+  );
 }
 
 /**

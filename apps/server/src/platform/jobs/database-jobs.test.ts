@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, readTimestamp } from '../clock.ts';
 import type { Platform } from '../index.ts';
-import { backoffMs, createJobs } from './database-jobs.ts';
-import type { JobRun } from './jobs.ts';
+import { backoffMs, countAttempts, createJobs } from './database-jobs.ts';
+import { createJobStore } from './job-store.ts';
+import { type JobRun, UNTIL_DONE } from './jobs.ts';
 
 declare module './jobs.ts' {
   interface JobPayloads {
@@ -130,6 +131,64 @@ describe.each(dialects)('jobs on %s', (dialect) => {
     expect(attempts).toEqual([1, 2, 3]);
     expect(await platform.jobs.runDue()).toBe(0);
     expect(await readJobs(platform)).toMatchObject([{ state: 'dead', last_error: 'failure 3' }]);
+  });
+
+  it('are run again for as long as their kind has patience, or until they are done', async () => {
+    expect([countAttempts(0), countAttempts(1), countAttempts(2_001)]).toEqual([1, 2, 3]);
+    const days = Array.from({ length: countAttempts(3 * 24 * 3_600_000) }, (_, at) => at + 1);
+    const passed = days.slice(0, -1).reduce((sum, attempt) => sum + backoffMs(attempt), 0);
+    expect(passed).toBeGreaterThanOrEqual(3 * 24 * 3_600_000);
+    expect(passed - backoffMs(days.length - 1)).toBeLessThan(3 * 24 * 3_600_000);
+
+    const clock = createTestClock();
+    await using platform = await openTestPlatform(dialect, { clock });
+    let isAway = true;
+    platform.jobs.register(
+      'test',
+      async () => {
+        if (isAway) throw new Error('away');
+      },
+      UNTIL_DONE,
+    );
+    await enqueue(platform, {});
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+      expect(await platform.jobs.runDue()).toBe(1);
+      clock.advance(backoffMs(attempt));
+    }
+    isAway = false;
+    expect(await platform.jobs.runDue()).toBe(1);
+    expect(await readJobs(platform)).toEqual([]);
+  });
+
+  it('that were given up are listed, and run again where one asks for it', async () => {
+    const clock = createTestClock();
+    await using platform = await openTestPlatform(dialect, { clock });
+    const store = createJobStore(platform.database);
+    let done = 0;
+    platform.jobs.register(
+      'test',
+      async () => {
+        if (done < 0) throw new Error('away');
+        done += 1;
+      },
+      { maxAttempts: 1 },
+    );
+    done = -1;
+    const ids = [await enqueue(platform, {}), await enqueue(platform, {})] as const;
+    const keyed = await enqueue(platform, {}, { key: 'one' });
+    await platform.jobs.runDue();
+    expect((await store.listDead(2)).map(({ id }) => id)).toEqual([keyed, ids[1]]);
+    const { text } = await platform.metrics.render();
+    expect(text).toContain('octavo_jobs_given_up_total{kind="test"} 3');
+    done = 0;
+    const now = readTimestamp(clock);
+    expect(await store.reviveDead([ids[0], 'nothing'], now)).toBe(1);
+    expect(await platform.jobs.runDue()).toBe(1);
+    // One that was asked for meanwhile does the work of the one that was given up.
+    await enqueue(platform, {}, { key: 'one' });
+    expect(await store.reviveDead('all', now)).toBe(2);
+    expect(await platform.jobs.runDue()).toBe(2);
+    expect([done, await readJobs(platform)]).toEqual([3, []]);
   });
 
   it('are taken over when a worker dies, and its late end changes nothing', async () => {

@@ -37,6 +37,14 @@ export function backoffMs(attempt: number): number {
   return Math.min(3_600_000, 2_000 * 2 ** (attempt - 1));
 }
 
+/** How often a job is run that is given up so long after its first run, pauses alone counted. */
+export function countAttempts(patienceMs: number): number {
+  if (patienceMs === Number.POSITIVE_INFINITY) return patienceMs;
+  let attempts = 1;
+  for (let passed = 0; passed < patienceMs; attempts += 1) passed += backoffMs(attempts);
+  return attempts;
+}
+
 interface Registration {
   /** Given the payload as it was stored for the kind. */
   handler(payload: unknown, run: JobRun): Promise<void>;
@@ -59,6 +67,11 @@ export function createJobs(options: JobsOptions): Jobs {
     'Jobs that took longer than they may.',
     ['kind'],
   );
+  const givenUp = options.metrics.counter(
+    'octavo_jobs_given_up_total',
+    'Jobs that failed for the last time. They stay until "octavo jobs" has them run again.',
+    ['kind'],
+  );
   let stopping = new AbortController();
   let loop: Promise<void> | undefined;
 
@@ -79,6 +92,7 @@ export function createJobs(options: JobsOptions): Jobs {
     const registration = registrations.get(job.kind);
     if (registration === undefined) throw new Error(`No handler for jobs of kind "${job.kind}".`);
     if (job.attempts > registration.maxAttempts) {
+      givenUp.labels(job.kind).inc();
       await store.bury(job, job.last_error ?? 'The server stopped while the job ran.');
       return;
     }
@@ -125,6 +139,7 @@ export function createJobs(options: JobsOptions): Jobs {
     const fields = { err: error, job: job.id, kind: job.kind, attempt: job.attempts };
     if (job.attempts >= of.maxAttempts) {
       log.error(fields, 'a job failed for the last time');
+      givenUp.labels(job.kind).inc();
       await store.bury(job, message);
       return;
     }
@@ -194,11 +209,14 @@ export function createJobs(options: JobsOptions): Jobs {
       return id;
     },
     register(kind, handler, limits = {}) {
-      const { maxAttempts = DEFAULT_MAX_ATTEMPTS, deadlineMs = DEFAULT_DEADLINE_MS } = limits;
+      const { patienceMs, deadlineMs = DEFAULT_DEADLINE_MS } = limits;
+      const { maxAttempts = patienceMs && countAttempts(patienceMs) } = limits;
       if (registrations.has(kind))
         throw new Error(`Jobs of kind "${kind}" have a handler already.`);
       registrations.set(kind, {
-        ...{ handler: handler as Registration['handler'], maxAttempts, deadlineMs },
+        handler: handler as Registration['handler'],
+        maxAttempts: maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
+        deadlineMs,
         work: options.work.kind(`job ${kind}`),
       });
     },

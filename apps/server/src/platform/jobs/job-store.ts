@@ -23,6 +23,13 @@ export interface JobStore {
   finish(job: StoredJob): Promise<void>;
   retry(job: StoredJob, error: string, runAt: string): Promise<void>;
   bury(job: StoredJob, error: string): Promise<void>;
+  /** Jobs that were given up, the latest first. */
+  listDead(limit: number): Promise<StoredJob[]>;
+  /**
+   * Has jobs that were given up run again from `now` on, those of these ids or all; answers how many.
+   * Where another job of its key waits already, that one does the work.
+   */
+  reviveDead(ids: readonly string[] | 'all', now: string): Promise<number>;
 }
 
 /** Jobs of one database. */
@@ -83,13 +90,50 @@ export function createJobStore(database: Database): JobStore {
           .execute();
       }),
     retry: (job, error, runAt) =>
-      write((tx) => retryJob(tx, job, { last_error: error, run_at: runAt, ...released })),
+      write((tx) => putBack(tx, job, { last_error: error, run_at: runAt, ...released })),
     bury: (job, error) => change(job, { state: 'dead', last_error: error, ...released }),
+    listDead: (limit) =>
+      database.db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('state', '=', 'dead')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    async reviveDead(ids, now) {
+      let count = 0;
+      for (;;) {
+        const revived = await write((tx) => reviveSome(tx, ids, now));
+        count += revived;
+        if (revived < REVIVED_AT_ONCE) return count;
+      }
+    },
   };
 }
 
+/** Jobs that one transaction has run again. */
+const REVIVED_AT_ONCE = 100;
+
+async function reviveSome(tx: Tx, ids: readonly string[] | 'all', now: string): Promise<number> {
+  const dead = await tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('state', '=', 'dead')
+    .$if(ids !== 'all', (query) => query.where('id', 'in', [...ids]))
+    .orderBy('id')
+    .limit(REVIVED_AT_ONCE)
+    .execute();
+  for (const job of dead) {
+    await putBack(tx, job, { run_at: now, attempts: 0 });
+  }
+  return dead.length;
+}
+
+/** One that was given up has no lease. */
+const HELD = 'is not distinct from';
+
 /** Puts a job back, unless a newer job of its key waits already: then that one does the work. */
-async function retryJob(tx: Tx, job: StoredJob, values: Partial<StoredJob>): Promise<void> {
+async function putBack(tx: Tx, job: StoredJob, values: Partial<StoredJob>): Promise<void> {
   if (job.dedupe_key !== null) {
     const newer = await tx
       .selectFrom('jobs')
@@ -99,7 +143,11 @@ async function retryJob(tx: Tx, job: StoredJob, values: Partial<StoredJob>): Pro
       .where('state', '=', 'waiting')
       .executeTakeFirst();
     if (newer !== undefined) {
-      await tx.deleteFrom('jobs').where('id', '=', job.id).where('lease', '=', job.lease).execute();
+      await tx
+        .deleteFrom('jobs')
+        .where('id', '=', job.id)
+        .where('lease', HELD, job.lease)
+        .execute();
       return;
     }
   }
@@ -107,6 +155,6 @@ async function retryJob(tx: Tx, job: StoredJob, values: Partial<StoredJob>): Pro
     .updateTable('jobs')
     .set({ ...values, state: 'waiting' })
     .where('id', '=', job.id)
-    .where('lease', '=', job.lease)
+    .where('lease', HELD, job.lease)
     .execute();
 }

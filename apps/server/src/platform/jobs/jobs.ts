@@ -37,11 +37,19 @@ export type JobHandler<K extends JobKind = JobKind> = (
 
 /** How often a job of a kind is run, and for how long. */
 export interface JobLimits {
-  /** 8 unless given. */
+  /** 8 unless given, which is within some four minutes. */
   maxAttempts?: number;
+  /**
+   * For how long it is run again, in place of how often: what it stands on may be away for days. With
+   * `Infinity` it is never given up.
+   */
+  patienceMs?: number;
   /** 15 minutes unless given. A run that takes longer has failed, whatever it does from then on. */
   deadlineMs?: number;
 }
+
+/** For what is removed for good: as long as it is there, it is to be removed. */
+export const UNTIL_DONE: JobLimits = { patienceMs: Number.POSITIVE_INFINITY };
 
 /** A job took longer than it may. */
 export class JobOverdueError extends Error {

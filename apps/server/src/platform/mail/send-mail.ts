@@ -74,9 +74,14 @@ export async function sendMail(
   return (await sendMails(gate, tx, cause, [mail])).length === 0;
 }
 
+/** How long a mail waits for a mail server that is away: as long as mail servers themselves wait. */
+const PATIENCE_MS = 3 * 24 * 60 * 60_000;
+
 /** Lets jobs hand mails over by a transport. */
 export function registerMail(jobs: Jobs, transport: MailTransport): void {
-  jobs.register('mail.send', (mail) => transport.deliver(mail), { maxAttempts: 8 });
+  jobs.register('mail.send', (mail) => transport.deliver(mail), {
+    patienceMs: PATIENCE_MS,
+  });
 }
 
 /** Counts and logs a mail that is held back: by what, never whom it would have gone to. */

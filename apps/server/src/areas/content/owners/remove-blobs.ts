@@ -1,5 +1,11 @@
 import type { Hash } from '@octavo/content';
-import { type Db, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
+import {
+  type Db,
+  type Platform,
+  readTimestamp,
+  type Tx,
+  UNTIL_DONE,
+} from '../../../platform/index.ts';
 import { findNamedBlobs } from '../../openapi-specs/index.ts';
 import { hasUnclaimed } from './owners-store.ts';
 
@@ -66,7 +72,7 @@ export async function scheduleBlobLook(platform: Platform): Promise<void> {
 /** Registers the jobs that remove bytes. */
 export function registerBlobRemovals(platform: Platform): void {
   const { clock, jobs } = platform;
-  jobs.register(REMOVE, (_payload, { signal }) => removeDue(platform, signal));
+  jobs.register(REMOVE, (_payload, { signal }) => removeDue(platform, signal), UNTIL_DONE);
   jobs.register(LOOK, async () => {
     const now = clock.now().getTime();
     await askForLook(platform, new Date(now + EVERY_MS));

@@ -1,4 +1,4 @@
-import { type Platform, type Tx, writeInTurn } from '../../../platform/index.ts';
+import { type Platform, type Tx, UNTIL_DONE, writeInTurn } from '../../../platform/index.ts';
 import type { ContentKind, ContentOwnersTable } from '../tables.ts';
 import { claimContent } from './claim.ts';
 import { handOver } from './hand-over.ts';
@@ -48,12 +48,16 @@ export async function scheduleSweep({ jobs }: Platform, tx: Tx): Promise<void> {
 /** Registers the sweep, and asks for it when a space is removed for good. */
 export function registerSweep(platform: Platform): void {
   const { database, events, jobs } = platform;
-  jobs.register(KIND, async (_payload, { signal }) => {
-    const end = performance.now() + RUN_MS;
-    let isDone = false;
-    while (!isDone && performance.now() < end && !signal.aborted) isDone = await sweep(platform);
-    if (!isDone) await database.transaction((tx) => scheduleSweep(platform, tx), SHORT);
-  });
+  jobs.register(
+    KIND,
+    async (_payload, { signal }) => {
+      const end = performance.now() + RUN_MS;
+      let isDone = false;
+      while (!isDone && performance.now() < end && !signal.aborted) isDone = await sweep(platform);
+      if (!isDone) await database.transaction((tx) => scheduleSweep(platform, tx), SHORT);
+    },
+    UNTIL_DONE,
+  );
   events.on('space.purged', async (tx, { object }) => {
     await updateOwnerGone(tx, object.id);
     await scheduleSweep(platform, tx);
