@@ -87,6 +87,7 @@ function addBlock(block: BlockNode, place: Place): void {
     case 'code':
       addLine(place, 'paragraph', readText(dataOf(block), 'title') ?? '');
       addLine(place, 'code', codeText(block));
+      for (const line of nodesOf(block)) if (line.object === 'block') addNotes(line, place);
       return;
     case 'math':
       addLine(place, 'code', readText(dataOf(block), 'formula') ?? '');
@@ -150,8 +151,20 @@ function addBlock(block: BlockNode, place: Place): void {
 }
 
 function addContent(block: BlockNode, place: Place): void {
-  if (isTextBlock(block)) addLine(place, 'paragraph', inlineText(block));
-  else addChildren(block, place);
+  if (!isTextBlock(block)) {
+    addChildren(block, place);
+    return;
+  }
+  addLine(place, 'paragraph', inlineText(block));
+  addNotes(block, place);
+}
+
+/** What the notes of a text say, after it. */
+function addNotes(block: BlockNode, place: Place): void {
+  for (const node of nodesOf(block)) {
+    if (node.object !== 'inline' || node.type !== 'annotation') continue;
+    for (const body of fragmentsOf(node)) addFragment(body, place);
+  }
 }
 
 function addTitled(block: BlockNode, title: string | undefined, place: Place): void {
@@ -176,6 +189,7 @@ function addHeading(block: BlockNode<HeadingType>, place: Place): void {
     level: headingLevel(block) ?? 2,
     anchor: anchorOf(block),
   });
+  addNotes(block, place);
 }
 
 function isTextBlock(block: BlockNode): boolean {

@@ -13,6 +13,7 @@ const PIECES = [
   ...['&amp;', '&#x41;', '#', '# ', '-', '- ', '+ ', '1. ', '1) ', '|', '\\', '[', ']', '(', ')'],
   ...['![', '[^1]', '[x]', '[!NOTE]', '!', '=', '---', '***', ':::', '::: tip', '| - |', '<!--'],
   ...['-->', '<?', '"', "'", 'http://x.org', 'www.x.org', 'a@b.org', '^', '\n', '\t', ' ', '  '],
+  ...['<table>', '</table>', '<td>', '</td>', '<div>', '</p>', '<details>', '<script>', '<Foo>'],
   ...['.', '0', '/', 'a', 'b c', 'word', '\u00e9', '\u4e2d', '\u00a0'],
 ];
 const text = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 10 }).map((pieces) => {

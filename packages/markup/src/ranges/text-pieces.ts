@@ -1,11 +1,13 @@
 import type { Env, Token } from 'markdown-it';
 import {
-  hasBlockElement,
-  isBlockElement,
-  isComponentName,
-  isVerbatimElement,
-  maskCodeSpans,
-} from '../read/html/elements.ts';
+  chooseHtmlStructure,
+  chooseProseStructure,
+  type Structure,
+} from '../read/html/choose-structure.ts';
+import { ElementEnds } from '../read/html/element-ends.ts';
+import { isBlockElement, isComponentName, isVerbatimElement } from '../read/html/elements.ts';
+import { maskText } from '../read/html/mask-text.ts';
+import { findProseTags } from '../read/html/prose-tags.ts';
 import { type HtmlEvent, scanHtml } from '../read/html/scan-html.ts';
 import { markdown } from '../read/parser.ts';
 import type { TemplateTagMeta } from '../read/rules/template-tag-rule.ts';
@@ -36,8 +38,9 @@ export interface TextPiece {
 
 /** The pieces of a text behind its front matter, which ends at `bodyStart`; in no order. */
 export function readTextPieces(text: string, bodyStart: number): TextPiece[] {
-  const reader = new PieceReader();
-  reader.readBlocks(cutLines(text, bodyStart), false);
+  const lines = cutLines(text, bodyStart);
+  const reader = new PieceReader(lines);
+  reader.readBlocks(lines, false);
   return reader.pieces;
 }
 
@@ -67,11 +70,25 @@ class PieceReader {
   private row = { line: -1, column: 0 };
   /** What text between elements is: a cell's where the elements stand in one of Markdown. */
   private textKind: 'paragraph' | 'cell' = 'paragraph';
+  private readonly lines: readonly Line[];
+  private tokens: readonly Token[] = [];
+  private readonly ends = new ElementEnds(
+    () => this.lines.map(({ text }) => text),
+    () => this.tokens,
+  );
+  /** How many elements of a name are open. */
+  private readonly open = new Map<string, number>();
+
+  /** `lines` are those of the whole text. */
+  constructor(lines: readonly Line[]) {
+    this.lines = lines;
+  }
 
   readBlocks(lines: readonly Line[], isWithin: boolean): void {
     const tokens: Token[] = [];
     const source = lines.map(({ text }) => text.replaceAll('\0', '\uFFFD')).join('\n');
     markdown.block.parse(source, markdown, this.env, tokens);
+    if (!isWithin) this.tokens = tokens;
     this.row = { line: -1, column: 0 };
     for (const [index, token] of tokens.entries()) {
       const before = tokens[index - 1]?.type ?? '';
@@ -86,9 +103,11 @@ class PieceReader {
     const own = lines.slice(first, last);
     if (token.type === 'inline') {
       if (/^t[hd]_open$/.test(before)) this.readCell(token, lines);
-      else if (!isWithin && hasBlockElement(token.content))
-        this.readHtml(this.cut(token, own), true);
-      else this.add(before === 'heading_open' ? 'heading' : 'paragraph', this.cut(token, own));
+      else {
+        const cut = this.cut(token, own);
+        const kind = before === 'heading_open' ? 'heading' : 'paragraph';
+        if (isWithin || kind === 'heading' || !this.readProse(cut)) this.add(kind, cut);
+      }
     } else if (token.type === 'html_block') {
       this.readHtml(own, isWithin);
     } else if (token.type === 'colon_open' && token.content !== '') {
@@ -137,12 +156,8 @@ class PieceReader {
     if (column === -1) return;
     this.row.column = column + text.length;
     const cell = [{ text, start: line.start + column }];
-    if (!hasBlockElement(text)) {
-      this.add('cell', cell);
-      return;
-    }
     this.textKind = 'cell';
-    this.readHtml(cell, true);
+    if (!this.readProse(cell)) this.add('cell', cell);
     this.textKind = 'paragraph';
   }
 
@@ -153,16 +168,42 @@ class PieceReader {
     this.add('container-title', [{ text: title.trim(), start: line.start + column }]);
   }
 
-  /** HTML: what lies between its block elements is text, which may be Markdown blocks again. */
+  /** Running text with tags of block elements; false where there is none that makes a block. */
+  private readProse(lines: readonly Line[]): boolean {
+    const html = new JoinedLines(lines);
+    const tags = findProseTags(html.source, this.env);
+    if (tags.length === 0) return false;
+    const structure = chooseProseStructure(html.source, tags, this.listSurroundings(lines));
+    if (structure.events.length === 0) return false;
+    this.readStructure(html, structure, true);
+    return true;
+  }
+
   private readHtml(lines: readonly Line[], isWithin: boolean): void {
     const html = new JoinedLines(lines);
+    const events = scanHtml(maskText(html.source));
+    const surroundings = this.listSurroundings(lines);
+    this.readStructure(html, chooseHtmlStructure(html.source, events, surroundings), isWithin);
+  }
+
+  private listSurroundings(lines: readonly Line[]) {
+    const last = lines.at(-1)?.start ?? 0;
+    const behind = this.lines.findLastIndex(({ start }) => start <= last) + 1;
+    return {
+      isOpen: (name: string) => (this.open.get(name) ?? 0) > 0,
+      countEnds: (name: string) => this.ends.count(name, behind),
+    };
+  }
+
+  /** HTML: what lies between its block elements is text, which may be Markdown blocks again. */
+  private readStructure(html: JoinedLines, { events }: Structure, isWithin: boolean): void {
     const { source } = html;
     let done = 0;
     let verbatim = '';
     const flush = (end: number) => {
       if (verbatim === '') this.readHtmlText(html.cut(done, end), isWithin);
     };
-    for (const event of scanHtml(maskCodeSpans(source))) {
+    for (const event of events) {
       if (event.start < done || !isStructure(event)) continue;
       const name = event.kind === 'comment' ? '' : event.name.toLowerCase();
       if (verbatim !== '' && !(event.kind === 'close' && name === verbatim)) continue;
@@ -170,6 +211,8 @@ class PieceReader {
       done = event.end;
       verbatim =
         event.kind === 'open' && !event.selfClosing && isTakenWhole(event.name) ? name : '';
+      if (event.kind === 'comment') continue;
+      this.open.set(name, (this.open.get(name) ?? 0) + (event.kind === 'open' ? 1 : -1));
       if (event.kind !== 'open' || isComponentName(event.name)) continue;
       for (const attribute of listElementAttributes(source.slice(event.start, event.end))) {
         const start = html.find(event.start + attribute.start);

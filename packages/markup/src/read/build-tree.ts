@@ -7,15 +7,23 @@ import {
   type ReadPlace,
   recordLinkTargets,
 } from './definitions.ts';
-import { hasBlockElement } from './html/elements.ts';
-import { type FlowReader, readHtmlFlow } from './html/read-html-flow.ts';
+import { ElementEnds } from './html/element-ends.ts';
+import { isTextElement } from './html/elements.ts';
+import { findProseTags } from './html/prose-tags.ts';
+import { type FlowReader, readHtmlFlow, readProseFlow } from './html/read-html-flow.ts';
 import { limitReferences } from './limit-references.ts';
 import { markdown } from './parser.ts';
 import { removeIndent } from './remove-indent.ts';
 import type { TemplateTagMeta } from './rules/template-tag-rule.ts';
 import { createNode, type SyntaxNode, TreeBuilder } from './syntax-tree.ts';
 import { findTagsWithBody } from './tags-with-body.ts';
-import { isConditionTag, isKnownTag, isOptionalEndTag, type TemplateTag } from './template-tag.ts';
+import {
+  isConditionTag,
+  isKnownTag,
+  isOptionalEndTag,
+  type TemplateTag,
+  writeTag,
+} from './template-tag.ts';
 
 /** A text's blocks as a tree, with what its inline text needs: references and footnotes. */
 export interface SyntaxTree {
@@ -60,21 +68,6 @@ function countLines(text: string): number {
 
 const BLOCK_MARKER =
   /^[ \t]*(?:[*+-][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|>|`{3}|~{3}|\{%|:::|\|.*\||\$\$)/m;
-const INLINE_PARENTS = new Set([
-  'p',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'summary',
-  'figcaption',
-  'figure',
-  'option',
-  'caption',
-]);
-
 class TreeReader implements FlowReader {
   readonly builder: TreeBuilder;
   readonly footnotes: Definitions<undefined> = new Map();
@@ -84,7 +77,11 @@ class TreeReader implements FlowReader {
   private lines: readonly string[] | undefined;
   private readonly env: Env;
   private readonly openMarkdown: SyntaxNode[] = [];
-  private lastClosings: Map<string, number> | undefined;
+  private readonly ends = new ElementEnds(
+    () => this.listLines(),
+    () => this.tokens,
+  );
+  private tokens: readonly Token[] = [];
   private rereading = false;
   private lineShift = 0;
   private linkTargets: ReadonlyMap<Token, LinkTarget> = new Map();
@@ -102,6 +99,7 @@ class TreeReader implements FlowReader {
       markdown.block.parse(text, markdown, this.env, tokens),
     );
     this.lineShift = lineShift;
+    if (!this.rereading) this.tokens = tokens;
     const bodies = findTagsWithBody(tokens);
     for (let index = 0; index < tokens.length; index += 1) {
       const token = tokens[index];
@@ -113,7 +111,7 @@ class TreeReader implements FlowReader {
 
   readText(source: string, startLine: number, endLine: number): void {
     const { parent } = this.builder;
-    const inlineOnly = parent.type === 'html' && INLINE_PARENTS.has(parent.name);
+    const inlineOnly = parent.type === 'html' && isTextElement(parent.name);
     if (!this.rereading && !inlineOnly && source.includes('\n') && BLOCK_MARKER.test(source)) {
       this.rereading = true;
       this.readBlocks(removeIndent(source), startLine);
@@ -129,15 +127,11 @@ class TreeReader implements FlowReader {
   }
 
   isClosedLater(name: string, line: number): boolean {
-    if (!this.lastClosings) {
-      this.lastClosings = new Map();
-      for (const [index, text] of this.listLines().entries()) {
-        if (!text.includes('</')) continue;
-        for (const match of text.matchAll(/<\/([\w-]+)/g))
-          this.lastClosings.set(match[1] ?? '', index);
-      }
-    }
-    return (this.lastClosings.get(name) ?? -1) >= line;
+    return this.ends.isAfter(name, line);
+  }
+
+  countEnds(name: string, line: number): number {
+    return this.ends.count(name, line);
   }
 
   private readToken(token: Token, next: Token | undefined, bodies: ReadonlySet<TemplateTag>): void {
@@ -233,9 +227,10 @@ class TreeReader implements FlowReader {
       case 'colon_open':
         this.builder.open(
           createNode('container', start, end, {
-            name: token.info,
+            name: token.info.toLowerCase(),
             text: token.content,
             level: token.markup.length,
+            attributes: { written: token.info },
           }),
         );
         return;
@@ -248,13 +243,20 @@ class TreeReader implements FlowReader {
 
   /** A paragraph; one that holds block elements is read as HTML. */
   private addText(node: SyntaxNode): void {
-    if (hasBlockElement(node.text)) this.readHtml(node.text, node.start, node.end);
+    const { text: source, start, end } = node;
+    const tags = findProseTags(source, this.env);
+    const piece = { source, start, end: Math.max(end, start + 1) };
+    if (tags.length > 0 && readProseFlow(this, piece, tags)) this.noteHtml(start, end);
     else this.builder.add(node);
   }
 
   private readHtml(source: string, start: number, end: number): void {
+    this.noteHtml(start, end);
+    readHtmlFlow(this, { source, start, end });
+  }
+
+  private noteHtml(start: number, end: number): void {
     if (!this.rereading && end > start) this.htmlPieces.push({ start, end });
-    readHtmlFlow(this, source, start);
   }
 
   private openBlock(node: SyntaxNode): void {
@@ -375,11 +377,6 @@ class TreeReader implements FlowReader {
     builder.closeNode(closed, line + 1);
     closed.hasEnd = true;
   }
-}
-
-/** The source of a tag, as good as it is known. */
-function writeTag({ name, closing, body }: TemplateTag): string {
-  return `{% ${closing ? 'end' : ''}${name}${body === '' ? '' : ` ${body}`} %}`;
 }
 
 /** Tags that end at the next of their kind, and the tag they are directly in. */

@@ -125,6 +125,8 @@ export class LightInlineState implements StateInline {
       this.delimiters = this._prev_delimiters.pop() ?? [];
     }
     token.level = this.level;
+    // Where a tag stands is nowhere else to be had.
+    if (type === 'html_inline') token.meta = { start: this.pos };
     if (nesting > 0) {
       this.level += 1;
       this._prev_delimiters.push(this.delimiters);

@@ -83,6 +83,20 @@ export function readPlainText(nodes: readonly ChildNode[]): string {
   return text;
 }
 
+/** The plain text of inline nodes where there is nothing but words: pictures and formulas are theirs. */
+export function readWords(nodes: readonly InlineChild[]): string {
+  let text = '';
+  for (const node of nodes) text += wordsOf(node) ?? readPlainText([node]);
+  return text;
+}
+
+function wordsOf(node: InlineChild): string | undefined {
+  if (node.object === 'text') return undefined;
+  if (node.type === 'inline-image') return node.data.alt;
+  if (node.type === 'inline-math') return node.data.formula;
+  return node.type === 'button' ? node.data.label : undefined;
+}
+
 /** A copy of `data` without the fields that are undefined. */
 export function dropUndefined<T extends object>(data: T): WithoutUndefined<T> {
   const result: Record<string, unknown> = {};

@@ -5,10 +5,13 @@ import { colonContainerRule } from './rules/colon-container-rule.ts';
 import { emojiRule } from './rules/emoji-rule.ts';
 import { footnoteRefRule } from './rules/footnote-ref-rule.ts';
 import { footnoteRule } from './rules/footnote-rule.ts';
+import { htmlBlockRule } from './rules/html-block-rule.ts';
 import { inlineFootnoteRule } from './rules/inline-footnote-rule.ts';
 import { inlineMathRule } from './rules/inline-math-rule.ts';
+import { limitNesting } from './rules/limit-nesting.ts';
 import { mathBlockRule } from './rules/math-block-rule.ts';
 import { templateTagRule } from './rules/template-tag-rule.ts';
+import { wideTableRule } from './rules/wide-table-rule.ts';
 import { decodeTarget } from './targets.ts';
 
 const INTERRUPTING = ['paragraph', 'reference', 'blockquote', 'list'];
@@ -30,6 +33,11 @@ export function makeParser(): MarkdownIt {
   parser.block.ruler.before('reference', 'footnote', footnoteRule, {
     alt: ['paragraph', 'reference'],
   });
+  parser.block.ruler.at('html_block', htmlBlockRule, {
+    alt: ['paragraph', 'reference', 'blockquote'],
+  });
+  parser.block.ruler.at('table', wideTableRule, { alt: ['paragraph', 'reference'] });
+  limitNesting(parser);
   parser.inline.ruler.before('link', 'footnote_ref', footnoteRefRule);
   parser.inline.ruler.before('link', 'footnote_inline', inlineFootnoteRule);
   parser.inline.ruler.before('html_inline', 'code_element', codeElementRule);

@@ -11,7 +11,7 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { groupByLines, type LineGroup } from './group-by-lines.ts';
 import { convertHomePage, findHomePage, readHomeAttributes } from './home-page.ts';
 import { readInline } from './inline/read-inline.ts';
-import { readPlainText } from './nodes.ts';
+import { readWords } from './nodes.ts';
 import { readPageAttributes } from './page-attributes.ts';
 import { FOOTNOTE_BUDGET, type PartNode, type ReadContext } from './read-context.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
@@ -128,7 +128,9 @@ function findTitle(
   // Everybody sees titles: that a text keeps what it hides is no reason to show it there.
   const reading = { ...context, targetsOnly: false, keepsHidden: false };
   const nodes = readInline(reading, source).nodes;
-  const text = readPlainText(nodes).trim();
+  // A picture is no word of a title.
+  const words = nodes.filter((one) => one.object === 'text' || one.type !== 'inline-image');
+  const text = readWords(words).trim();
   if (text === '' || (attributes.title !== undefined && attributes.title !== text))
     return undefined;
   return { node, text };

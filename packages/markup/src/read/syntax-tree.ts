@@ -1,4 +1,5 @@
 import { Conditions } from './conditions.ts';
+import { isTablePart } from './html/elements.ts';
 import { createNode, type SyntaxNode } from './syntax-node.ts';
 
 export { createNode, type SyntaxNode, type SyntaxType } from './syntax-node.ts';
@@ -18,6 +19,8 @@ export class TreeBuilder {
   readonly conditions: Conditions;
   private readonly stack: SyntaxNode[] = [this.root];
   private readonly openNodes = new Set<SyntaxNode>();
+  /** The tables that end where something stands that no table has. */
+  private readonly endless = new Set<SyntaxNode>();
 
   /** `keepsHidden` keeps what conditions hide from everybody. */
   constructor(text: string, { keepsHidden }: { keepsHidden: boolean }) {
@@ -30,11 +33,13 @@ export class TreeBuilder {
   }
 
   add(node: SyntaxNode): void {
+    if (this.endless.size > 0) this.endTable(node);
     this.conditions.take(node);
     this.parent.children.push(node);
   }
 
   open(node: SyntaxNode): void {
+    if (this.endless.size > 0) this.endTable(node);
     const { parent, conditions } = this;
     const isCondition = node.type === 'tag' && node.name === 'if';
     if (isCondition) conditions.begin(node);
@@ -76,6 +81,18 @@ export class TreeBuilder {
     return undefined;
   }
 
+  /** Lets an open table end before what may not stand in one: its end tag is missing. */
+  letEnd(table: SyntaxNode): void {
+    this.endless.add(table);
+  }
+
+  /** Whether an element or component of a name is open. */
+  hasOpenElement(name: string): boolean {
+    return this.stack.some(
+      (node) => node.name === name && (node.type === 'html' || node.type === 'component'),
+    );
+  }
+
   isOpen(node: SyntaxNode): boolean {
     return this.openNodes.has(node);
   }
@@ -86,14 +103,33 @@ export class TreeBuilder {
     return this.root;
   }
 
+  private endTable(next: SyntaxNode): void {
+    if (next.type === 'html' && (isTablePart(next.name) || next.name === 'table')) return;
+    for (let index = this.stack.length - 1; index > 0; index -= 1) {
+      const node = this.stack[index];
+      if (node?.type !== 'html') return;
+      if (this.endless.has(node)) {
+        this.closeFrom(index, next.start);
+        return;
+      }
+      if (!isTableRow(node.name)) return;
+    }
+  }
+
   private closeFrom(index: number, end: number): void {
     for (let at = index; at < this.stack.length; at += 1) {
       const node = this.stack[at];
       if (!node) continue;
       node.end = Math.max(node.end, end);
       this.openNodes.delete(node);
+      this.endless.delete(node);
       if (node.type === 'tag' && node.name === 'if') this.conditions.lose(node);
     }
     this.stack.length = index;
   }
+}
+
+/** Whether an element holds rows or cells and nothing else. */
+function isTableRow(name: string): boolean {
+  return isTablePart(name) && name !== 'td' && name !== 'th' && name !== 'caption';
 }

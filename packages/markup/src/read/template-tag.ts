@@ -157,3 +157,8 @@ function readAttributes(body: string, tag: TemplateTag): void {
     }
   }
 }
+
+/** The source of a tag, as good as it is known. */
+export function writeTag({ name, closing, body }: TemplateTag): string {
+  return `{% ${closing ? 'end' : ''}${name}${body === '' ? '' : ` ${body}`} %}`;
+}

@@ -5,7 +5,7 @@ import { writeCode } from './write-code.ts';
 import { findTarget } from './write-context.ts';
 import { isHtml, writeHtmlBlocks } from './write-html.ts';
 import { findCaption, writeImages } from './write-images.ts';
-import { type InlineContext, writeInline, writeInlineLine } from './write-inline.ts';
+import { type InlineContext, writeHtmlLine, writeInline, writeInlineLine } from './write-inline.ts';
 import { writeList } from './write-list.ts';
 import { writeTable } from './write-table.ts';
 
@@ -178,7 +178,7 @@ function wrap(name: string, attributes: Record<string, unknown>, body: string): 
 
 function writeParagraph(context: InlineContext, block: BlockNode<'paragraph'>): string {
   const align = ALIGNMENTS[String(block.data.align)];
-  if (align) return `<p align="${align}">${writeInlineLine(context, block.nodes ?? [])}</p>`;
+  if (align) return `<p align="${align}">${writeHtmlLine(context, block.nodes ?? [])}</p>`;
   return writeInline(context, block.nodes ?? []);
 }
 
@@ -189,9 +189,11 @@ function writeHeading(
   const level = Number(block.type.slice('heading-'.length)) + 1;
   const id = block.data.id;
   const anchor = id === undefined ? '' : ` <a${writeAttributes({ href: `#${id}`, id })}></a>`;
-  const text = `${writeInlineLine(context, block.nodes ?? [])}${anchor}`;
   const align = ALIGNMENTS[String(block.data.align)];
-  if (align) return `<h${level} align="${align}">${text}</h${level}>`;
+  const nodes = block.nodes ?? [];
+  if (align)
+    return `<h${level} align="${align}">${writeHtmlLine(context, nodes)}${anchor}</h${level}>`;
+  const text = `${writeInlineLine(context, nodes)}${anchor}`;
   return `${'#'.repeat(level)} ${text.replace(/(?<!#)#+$/, '\\$&')}`;
 }
 
@@ -200,7 +202,7 @@ function writeExpandable(context: InlineContext, block: BlockNode<'expandable'>)
     block.fragments?.find((fragment) => fragment.fragment === name || fragment.type === name)
       ?.nodes ?? [];
   const title = find('expandable-title')
-    .map((paragraph) => writeInlineLine(context, paragraph.nodes ?? []))
+    .map((paragraph) => writeHtmlLine(context, paragraph.nodes ?? []))
     .join(' ');
   const open = block.data.defaultExpanded === true ? ' open' : '';
   return `<details${open}>\n\n<summary>${title}</summary>\n\n${writeBlocks(context, find('expandable-body'))}\n\n</details>`;

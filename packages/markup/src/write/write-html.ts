@@ -2,7 +2,7 @@ import type { BlockNode, BlockType, ChildNode } from '../document.ts';
 import { fragmentsOf, nodesOf } from '../render/node-data.ts';
 import { escapeHtmlText } from './escape.ts';
 import { writeImages } from './write-images.ts';
-import { type InlineContext, writeInlineLine } from './write-inline.ts';
+import { type InlineContext, writeHtmlLine } from './write-inline.ts';
 import { writeHtmlTable } from './write-table.ts';
 
 /** The fields that HTML says of each block it has an element for; all where there is no list. */
@@ -43,7 +43,7 @@ export function isHtml(blocks: readonly BlockNode[]): boolean {
 export function writeHtmlBlocks(context: InlineContext, blocks: readonly BlockNode[]): string {
   const [only] = blocks;
   if (blocks.length === 1 && only?.type === 'paragraph' && only.data.align === undefined) {
-    return writeInlineLine(context, only.nodes ?? []);
+    return writeHtmlLine(context, only.nodes ?? []);
   }
   return blocks.map((block) => writeHtmlBlock(context, block)).join('');
 }
@@ -52,12 +52,12 @@ function writeHtmlBlock(context: InlineContext, block: BlockNode): string {
   const nodes = block.nodes ?? [];
   switch (block.type) {
     case 'paragraph':
-      return `<p>${writeInlineLine(context, nodes)}</p>`;
+      return `<p>${writeHtmlLine(context, nodes)}</p>`;
     case 'heading-1':
     case 'heading-2':
     case 'heading-3': {
       const element = `h${Number(block.type.slice(-1)) + 1}`;
-      return `<${element}>${writeInlineLine(context, nodes)}</${element}>`;
+      return `<${element}>${writeHtmlLine(context, nodes)}</${element}>`;
     }
     case 'list-unordered':
     case 'list-tasks':

@@ -1,7 +1,7 @@
 import type { BlockNode, FragmentNode, Length } from '../document.ts';
 import { escapeTargetAttribute, writeAttributes } from './escape.ts';
 import { findTarget } from './write-context.ts';
-import { type InlineContext, writeInlineLine } from './write-inline.ts';
+import { type InlineContext, writeHtmlLine } from './write-inline.ts';
 
 /** An `images` block: a figure for each image, in a `div` where there are several or options. */
 export function writeImages(context: InlineContext, block: BlockNode<'images'>): string {
@@ -30,7 +30,7 @@ function writeFigure(context: InlineContext, image: BlockNode<'image'>): string 
       ? element
       : `<picture><source srcset="${escapeTargetAttribute(findTarget(context, data, 'image', 'refDark'))}" media="(prefers-color-scheme: dark)">${element}</picture>`;
   const caption = findCaption(image.fragments)
-    .map((paragraph) => `<p>${writeInlineLine(context, paragraph.nodes ?? [])}</p>`)
+    .map((paragraph) => `<p>${writeHtmlLine(context, paragraph.nodes ?? [])}</p>`)
     .join('');
   return `<figure>${picture}<figcaption>${caption}</figcaption></figure>`;
 }

@@ -52,6 +52,14 @@ export function writeInlineLine(context: InlineContext, nodes: readonly ChildNod
   return writeNodes(context, nodes).split('\n').map(escapeEnds).join('<br>');
 }
 
+/**
+ * Inline nodes on one line within an element of HTML. There a backslash before an end tag is a path or
+ * the like before the end of the element, and no comment is text.
+ */
+export function writeHtmlLine(context: InlineContext, nodes: readonly ChildNode[]): string {
+  return writeInlineLine(context, nodes).replace(/(?<!\\)((?:\\\\)*)\\<(?=[/!?])/g, '$1&#x3C;');
+}
+
 function escapeEnds(line: string): string {
   return line.replace(/^ | $/g, '&#x20;');
 }

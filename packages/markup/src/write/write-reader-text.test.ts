@@ -64,7 +64,6 @@ describe('readReaderText', () => {
       'a hidden column',
       '<table><thead><tr><th>a</th><th data-hidden>b</th></tr></thead><tbody><tr><td>end</td><td>amber</td></tr></tbody></table>\n',
     ],
-    ['a cell too many', '| a |\n| - |\n| end | amber |\n'],
     [
       'an attribute that nobody knows',
       '{% hint style="info" note="amber" %}\nend\n{% endhint %}\n',

@@ -7,6 +7,7 @@ import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
 import { makeExpandable } from './expandable.ts';
 import { makeHint } from './hint.ts';
+import { convertParagraph } from './paragraph.ts';
 
 const HINT_STYLES: Readonly<Record<string, BlockData<'hint'>['style']>> = {
   tip: 'success',
@@ -33,9 +34,16 @@ export function convertContainer(context: ReadContext, node: SyntaxNode): BlockN
     const isOpen = /\{[^{}]*\bopen\b/.test(node.text);
     return [makeExpandable(content, convertBlocks(context, node.children), isOpen)];
   }
-  return node.name === 'code-group'
-    ? convertCodeGroup(context, node)
-    : convertBlocks(context, node.children);
+  if (node.name === 'code-group') return convertCodeGroup(context, node);
+  const content = convertBlocks(context, node.children);
+  return title === '' ? content : [...convertUnknown(context, node, title), ...content];
+}
+
+/** The first line of a container of an unknown name: its title, or text where nothing ends it. */
+function convertUnknown(context: ReadContext, node: SyntaxNode, title: string): BlockNode[] {
+  if (node.hasEnd) return [makeTitle(context, title)];
+  const written = `${':'.repeat(node.level)} ${node.attributes.written ?? node.name} ${node.text}`;
+  return convertParagraph(context, written);
 }
 
 /** The title without attributes in braces or brackets round it. */

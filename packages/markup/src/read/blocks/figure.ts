@@ -58,7 +58,7 @@ function makeFigures(
     lifted.push(...figure.lifted);
   }
   const [first] = images;
-  if (images.length === 1 && first?.drawing) return [makeDrawing(first), ...lifted];
+  if (images.length === 1 && first?.drawing) return [makeDrawing(first, captions[0]), ...lifted];
   return [makeImages(images, readImagesData(attributes), captions), ...lifted];
 }
 

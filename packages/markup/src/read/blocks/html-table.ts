@@ -10,9 +10,11 @@ import { decodeHtmlText, isSet, readBoolean } from '../attribute-text.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { placeCells, readSpan } from './cell-spans.ts';
+import { convertBlocks } from './convert-blocks.ts';
 import { readPlainTitle } from './plain-title.ts';
 import {
   makeTable,
+  makeTextColumn,
   readTextAlign,
   type TableCell,
   type TableRow,
@@ -22,31 +24,30 @@ import {
   type WrittenView,
 } from './table.ts';
 import { readTableCell } from './table-cell.ts';
+import { findTableParts } from './table-parts.ts';
 
-/** An HTML table, as a grid or as cards (section 5 of the document block specification). */
+/**
+ * An HTML table, as a grid or as cards (section 5 of the document block specification), after what
+ * stands in it beside its cells.
+ */
 export function convertHtmlTable(context: ReadContext, node: SyntaxNode): BlockNode[] {
-  const { head, body } = findRows(node);
-  const bodyCells = body.map(listCells);
-  const columns = head ? readColumns(context, listCells(head)) : [];
-  const rows = placeCells(bodyCells);
-  const width = Math.max(columns.length, ...rows.map((row) => row.length));
-  if (width === 0) return [];
+  const { head, body, outside } = findTableParts(node);
+  const above = convertBlocks(context, outside);
+  const columns = head ? readColumns(context, head) : [];
+  const rows = placeCells(body);
+  const width = rows.reduce((most, row) => Math.max(most, row.length), columns.length);
+  if (width === 0) return above;
   while (columns.length < width) columns.push(makeTextColumn());
   alignColumns(columns, rows);
   const records = rows.map((row) => readRow(context, row, columns));
+  showWords(context, columns, rows, records);
   showFiles(columns, records);
   const data: WrittenTable['data'] = {};
   if (readBoolean(node.attributes['data-full-width'])) data.fullWidth = true;
   const search = readBoolean(node.attributes['data-search']);
   if (search !== undefined) data.search = search;
-  return [
-    makeTable({
-      columns,
-      rows: records,
-      view: readView(node.attributes, head !== undefined),
-      data,
-    }),
-  ];
+  const view = readView(node.attributes, head !== undefined);
+  return [...above, makeTable({ columns, rows: records, view, data })];
 }
 
 function readView(attributes: Record<string, string>, hasHead: boolean): WrittenView {
@@ -67,42 +68,6 @@ function readView(attributes: Record<string, string>, hasHead: boolean): Written
   if (isSet(attributes['data-header-sticky'])) view.stickyHeader = true;
   if (isSet(attributes['data-first-column-sticky'])) view.stickyFirstColumn = true;
   return view;
-}
-
-/** The header row and the others; without a `thead`, a first row of `th` alone is the header. */
-function findRows(table: SyntaxNode): { head: SyntaxNode | undefined; body: SyntaxNode[] } {
-  let head: SyntaxNode | undefined;
-  const body: SyntaxNode[] = [];
-  for (const part of table.children) {
-    if (part.type !== 'html' || part.hidden) continue;
-    const rows =
-      part.name === 'tr' ? [part] : part.children.filter((row) => row.name === 'tr' && !row.hidden);
-    if (part.name === 'thead' && !head) {
-      head = rows[0];
-      body.push(...rows.slice(1));
-    } else {
-      body.push(...rows);
-    }
-  }
-  const first = body[0];
-  const isHeader =
-    first?.children.some((cell) => cell.name === 'th') &&
-    !first.children.some((cell) => cell.name === 'td');
-  if (!head && first && isHeader) {
-    head = first;
-    body.shift();
-  }
-  return { head, body };
-}
-
-function listCells(row: SyntaxNode): SyntaxNode[] {
-  return row.children.filter(
-    (cell) => cell.type === 'html' && (cell.name === 'td' || cell.name === 'th'),
-  );
-}
-
-function makeTextColumn(): WrittenColumn {
-  return { title: '', type: 'text', hidden: false, fields: { textAlignment: 'left' } };
 }
 
 function readColumns(context: ReadContext, cells: readonly SyntaxNode[]): WrittenColumn[] {
@@ -227,6 +192,37 @@ function readRow(
     if (colSpan > 1) cell.colSpan = colSpan;
     return cell;
   });
+}
+
+/** A column that is shown is one of texts where the values of its type do not say what a cell does. */
+function showWords(
+  context: ReadContext,
+  columns: WrittenColumn[],
+  rows: readonly (SyntaxNode | undefined)[][],
+  records: readonly TableRow[],
+): void {
+  // What is only asked has no targets.
+  const asking = { ...context, targets: [], knownTargets: new Map() };
+  for (const [index, column] of columns.entries()) {
+    if (column.type === 'text' || column.hidden || column.role !== undefined) continue;
+    const isUnread = records.some((record, at) => {
+      const cell = record[index];
+      const isEmpty = cell?.value === undefined && cell?.files === undefined;
+      return isEmpty && readPlainTitle(asking, rows[at]?.[index]?.children ?? []) !== '';
+    });
+    if (!isUnread) continue;
+    const { title, hidden, width } = column;
+    columns[index] = { ...makeTextColumn(), title, hidden, ...(width && { width }) };
+    for (const [at, record] of records.entries()) {
+      const node = rows[at]?.[index];
+      const cell = record[index];
+      if (!node || !cell) continue;
+      delete cell.value;
+      delete cell.files;
+      delete cell.source;
+      cell.blocks = convertBlocks(context, node.children);
+    }
+  }
 }
 
 /** A column of files that holds web addresses is a column of images: those may be addresses. */

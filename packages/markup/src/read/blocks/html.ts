@@ -29,13 +29,7 @@ export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[]
     case 'h4':
     case 'h5':
     case 'h6':
-      return convertHeading(
-        context,
-        joinText(node.children),
-        Number(node.name.slice(1)),
-        readAlign(attributes),
-        attributes.id,
-      );
+      return convertHtmlHeading(context, node);
     case 'div':
       return convertImageDiv(context, node) ?? convertAligned(context, node, readAlign(attributes));
     case 'figure':
@@ -65,6 +59,21 @@ export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[]
   }
 }
 
+/** A heading. Where nothing ends it, it is its first text, and the rest of the page is no heading. */
+function convertHtmlHeading(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const { attributes, children, hasEnd } = node;
+  const own = hasEnd ? children : children.slice(0, 1);
+  const level = Number(node.name.slice(1));
+  const heading = convertHeading(
+    context,
+    joinText(own),
+    level,
+    readAlign(attributes),
+    attributes.id,
+  );
+  return [...heading, ...convertBlocks(context, children.slice(own.length))];
+}
+
 /** The side that an element's `align` or style sets for its text. */
 function readAlign({ align, style }: Record<string, string>): string | undefined {
   return align ?? /(?:^|;)\s*text-align\s*:\s*([a-z]+)/i.exec(style ?? '')?.[1];
@@ -90,17 +99,21 @@ function convertAligned(
   });
 }
 
-/** A frame or player: an embed of its address, or the file where that is one of the space. */
+/**
+ * A frame or player: an embed of its address, or the file where that is one of the space. What stands in
+ * it is for those who cannot have it; where nothing ends it, that is the rest of the text.
+ */
 function convertMedia(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const source =
     node.attributes.src ?? /<source[^>]*\ssrc=["']([^"']+)/i.exec(joinText(node.children))?.[1];
   if (!source) return convertBlocks(context, node.children);
+  const rest = node.hasEnd ? [] : convertBlocks(context, node.children);
   const target = classifyTarget(source);
   if (target.kind !== 'url') {
-    return [makeVoidBlock('file', { ...readRef(context, source, 'file') })];
+    return [makeVoidBlock('file', { ...readRef(context, source, 'file') }), ...rest];
   }
   context.targets.push({ raw: source, use: 'link' });
-  if (!/^https?:/i.test(target.url)) return [];
+  if (!/^https?:/i.test(target.url)) return rest;
   const title = decodeHtmlText(node.attributes.title ?? '');
   const caption = title === '' ? [] : convertParagraph(context, title);
   return [
@@ -109,5 +122,6 @@ function convertMedia(context: ReadContext, node: SyntaxNode): BlockNode[] {
       { url: target.url },
       caption.length > 0 ? makeCaption(caption) : undefined,
     ),
+    ...rest,
   ];
 }

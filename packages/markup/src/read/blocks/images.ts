@@ -42,11 +42,15 @@ export function makeCaption(paragraphs: BlockNode[]): FragmentNode[] {
   return paragraphs.length > 0 ? [makeFragment('caption', paragraphs)] : [];
 }
 
-export function makeDrawing(image: WrittenImage): BlockNode<'drawing'> {
+export function makeDrawing(
+  image: WrittenImage,
+  caption: BlockNode<'paragraph'>[] = [],
+): BlockNode<'drawing'> {
   const { ref, source } = image.target;
   return makeVoidBlock(
     'drawing',
     dropUndefined({ ref, source, alt: image.alt === '' ? undefined : image.alt }),
+    caption.length > 0 ? makeCaption(caption) : undefined,
   );
 }
 

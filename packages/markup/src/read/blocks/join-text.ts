@@ -1,3 +1,4 @@
+import { maskText } from '../html/mask-text.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 
 /**
@@ -11,5 +12,12 @@ export function joinText(nodes: readonly SyntaxNode[]): string {
     if (node.text !== '') texts.push(node.text);
     if (node.children.length > 0) texts.push(joinText(node.children));
   }
-  return texts.join(' ');
+  return texts.map((text, at) => (at < texts.length - 1 ? escapeOpenTag(text) : text)).join(' ');
+}
+
+/** A text after which others come: a `<` that begins no tag in it begins none with them. */
+function escapeOpenTag(text: string): string {
+  const at = text.lastIndexOf('<');
+  if (at <= text.lastIndexOf('>') || maskText(text)[at] !== '<') return text;
+  return `${text.slice(0, at)}\\${text.slice(at)}`;
 }

@@ -3,7 +3,13 @@ import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
 import { readPlainTitle } from './plain-title.ts';
-import { makeTable, readTextAlign, type TableRow, type WrittenColumn } from './table.ts';
+import {
+  makeTable,
+  makeTextColumn,
+  readTextAlign,
+  type TableRow,
+  type WrittenColumn,
+} from './table.ts';
 
 /** A pipe table: a grid of text columns. */
 export function convertMarkdownTable(context: ReadContext, node: SyntaxNode): BlockNode[] {
@@ -21,6 +27,8 @@ export function convertMarkdownTable(context: ReadContext, node: SyntaxNode): Bl
     (row): TableRow =>
       row.children.map((cell) => ({ blocks: convertBlocks(context, cell.children) })),
   );
+  const width = records.reduce((most, row) => Math.max(most, row.length), columns.length);
+  while (columns.length < width) columns.push(makeTextColumn());
   const table = makeTable({
     columns,
     rows: records,

@@ -23,10 +23,14 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
     frame = undefined;
     finish(decodeHtmlText(node.text.slice(from, end).replace(/<[^>]*>/g, '')));
   };
+  // What its own end tag does not end is text.
+  const dropFrame = (end: number) => {
+    if (frame) frame.finish = (text) => lines.addText(text, false);
+    closeFrame(end);
+  };
   for (const event of scanHtml(node.text)) {
     const { text } = node;
-    if (event.kind !== 'comment')
-      lines.addText(decodeHtmlText(text.slice(position, event.start)), frame !== undefined);
+    lines.addText(decodeHtmlText(text.slice(position, event.start)), frame !== undefined);
     position = event.end;
     if (event.kind === 'comment') continue;
     const name = event.name.toLowerCase();
@@ -40,7 +44,7 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
     if (name !== 'code' && name !== 'a') continue;
     const footnote = /^#user-content-fn-(.+)$/.exec(attributes.href ?? '')?.[1];
     if (name === 'code' && /\bexpression\b/.test(attributes.class ?? '')) {
-      closeFrame(event.start);
+      dropFrame(event.start);
       frame = {
         end: 'code',
         from: event.end,
@@ -50,7 +54,7 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
     } else if (name === 'code') {
       syntax ??= readLanguage(attributes.class);
     } else if (footnote !== undefined) {
-      closeFrame(event.start);
+      dropFrame(event.start);
       frame = {
         end: 'a',
         from: event.end,
@@ -58,7 +62,7 @@ export function convertPreformatted(context: ReadContext, node: SyntaxNode): Blo
       };
     }
   }
-  if (frame) closeFrame(node.text.length);
+  if (frame) dropFrame(node.text.length);
   else lines.addText(decodeHtmlText(node.text.slice(position)), false);
   const data = readPreOptions(node.attributes);
   if (syntax !== undefined) data.syntax = syntax;

@@ -29,7 +29,7 @@ export function readTableCell(
     }
     case 'checkbox': {
       const text = readText(context, source).toLowerCase();
-      return text === '' ? {} : { value: text === 'true' };
+      return text === 'true' || text === 'false' ? { value: text === 'true' } : {};
     }
     case 'select':
       return readSelect(context, source, column.fields.options);

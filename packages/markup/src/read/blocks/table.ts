@@ -49,6 +49,11 @@ export interface WrittenTable {
 
 export type WrittenView = Omit<TableView<'grid'>, 'columns'> | Omit<TableView<'cards'>, 'columns'>;
 
+/** A column of texts without a title. */
+export function makeTextColumn(): WrittenColumn {
+  return { title: '', type: 'text', hidden: false, fields: { textAlignment: 'left' } };
+}
+
 /** A table block: definition, records and view, with a fragment for each text cell. */
 export function makeTable(table: WrittenTable): BlockNode<'table'> {
   const fragments: FragmentNode[] = [];

@@ -1,8 +1,9 @@
 import type { BlockData, BlockNode } from '../../document.ts';
 import { decodeAttribute, readBoolean } from '../attribute-text.ts';
-import { makeBlock } from '../nodes.ts';
+import { makeBlock, makeParagraph, makeText } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
+import { convertBlocks } from './convert-blocks.ts';
 import { convertItems } from './item-container.ts';
 
 /** `{% tabs %}` of `{% tab title="" icon="" slug="" %}`. */
@@ -19,4 +20,12 @@ export function convertTabs(context: ReadContext, node: SyntaxNode): BlockNode[]
     makeContainer: (items) =>
       makeBlock('tabs', fullWidth === undefined ? {} : { fullWidth }, items),
   });
+}
+
+/** A tab outside of tabs: its title, and what it holds. */
+export function convertLooseTab(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const title = decodeAttribute(node.attributes.title ?? '').trim();
+  const content = convertBlocks(context, node.children);
+  if (title === '') return content;
+  return [makeParagraph([makeText(title, [{ object: 'mark', type: 'bold' }])]), ...content];
 }

@@ -16,7 +16,7 @@ import {
   convertOpenapiWebhook,
 } from './openapi.ts';
 import { convertStepper } from './stepper.ts';
-import { convertTabs } from './tabs.ts';
+import { convertLooseTab, convertTabs } from './tabs.ts';
 import { convertUpdates } from './updates.ts';
 
 type ConvertTag = (context: ReadContext, node: SyntaxNode) => BlockNode[];
@@ -26,6 +26,7 @@ const CONVERTERS: Record<string, ConvertTag> = {
   code: convertCodeTag,
   prompt: convertPrompt,
   tabs: convertTabs,
+  tab: convertLooseTab,
   stepper: convertStepper,
   columns: convertColumns,
   updates: convertUpdates,
@@ -43,7 +44,7 @@ const CONVERTERS: Record<string, ConvertTag> = {
   'openapi-webhook': convertOpenapiWebhook,
 };
 
-/** A template tag with its content. One out of place (a `tab` without `tabs`) is its content. */
+/** A template tag with its content. One out of place (a `step` without `stepper`) is its content. */
 export function convertTag(context: ReadContext, node: SyntaxNode): BlockNode[] {
   if (node.name.startsWith('@')) return convertIntegration(node);
   const convert = Object.hasOwn(CONVERTERS, node.name) ? CONVERTERS[node.name] : undefined;

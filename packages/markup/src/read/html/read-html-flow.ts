@@ -1,12 +1,15 @@
 import { createNode, type SyntaxNode, type TreeBuilder } from '../syntax-tree.ts';
+import { chooseHtmlStructure, chooseProseStructure, type Structure } from './choose-structure.ts';
 import {
   findImpliedEnds,
   isBlockElement,
   isComponentName,
+  isMediaElement,
   isVerbatimElement,
   isVoidElement,
-  maskCodeSpans,
 } from './elements.ts';
+import { maskText } from './mask-text.ts';
+import type { TagEvent } from './prose-tags.ts';
 import { type HtmlEvent, scanHtml } from './scan-html.ts';
 
 /** What reading HTML needs from the reader of the whole text. */
@@ -16,14 +19,48 @@ export interface FlowReader {
   readText(source: string, startLine: number, endLine: number): void;
   /** Whether `</name>` occurs at `line` or later. */
   isClosedLater(name: string, line: number): boolean;
+  /** How many elements of a name that are open before a line are ended on it or behind. */
+  countEnds(name: string, line: number): number;
+}
+
+/** A piece of source, and the lines of the text that it takes; `end` is exclusive. */
+export interface FlowSource {
+  source: string;
+  start: number;
+  end: number;
 }
 
 /**
- * Reads HTML source into the tree: block elements become nodes, what lies between them is text.
+ * Reads a block of HTML into the tree: block elements become nodes, what lies between them is text.
  * Elements may be opened in one piece of source and closed in another.
  */
-export function readHtmlFlow(reader: FlowReader, source: string, startLine: number): void {
-  new HtmlFlow(reader, source, startLine).read();
+export function readHtmlFlow(reader: FlowReader, piece: FlowSource): void {
+  const { source } = piece;
+  const events = scanHtml(maskText(source));
+  const structure = chooseHtmlStructure(source, events, listSurroundings(reader, piece));
+  new HtmlFlow(reader, piece, structure).read();
+}
+
+/**
+ * Reads running text with tags of block elements into the tree, as `readHtmlFlow` does. False, and
+ * nothing is read, where none of its tags makes a block: then it is a paragraph like others.
+ */
+export function readProseFlow(
+  reader: FlowReader,
+  piece: FlowSource,
+  tags: readonly TagEvent[],
+): boolean {
+  const structure = chooseProseStructure(piece.source, tags, listSurroundings(reader, piece));
+  if (structure.events.length === 0) return false;
+  new HtmlFlow(reader, piece, structure).read();
+  return true;
+}
+
+function listSurroundings(reader: FlowReader, { end }: FlowSource) {
+  return {
+    isOpen: (name: string) => reader.builder.hasOpenElement(name),
+    countEnds: (name: string) => reader.countEnds(name, end),
+  };
 }
 
 const TABLE_PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
@@ -31,18 +68,20 @@ const TABLE_PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th
 class HtmlFlow {
   private readonly reader: FlowReader;
   private readonly source: string;
-  private readonly events: HtmlEvent[];
+  private readonly events: readonly HtmlEvent[];
+  private readonly endless: ReadonlySet<HtmlEvent>;
   private textStart = 0;
   private textLine: number;
   private line: number;
   private lineOffset = 0;
 
-  constructor(reader: FlowReader, source: string, startLine: number) {
+  constructor(reader: FlowReader, { source, start }: FlowSource, structure: Structure) {
     this.reader = reader;
     this.source = source;
-    this.events = scanHtml(maskCodeSpans(source));
-    this.line = startLine;
-    this.textLine = startLine;
+    this.events = structure.events;
+    this.endless = structure.endless;
+    this.line = start;
+    this.textLine = start;
   }
 
   read(): void {
@@ -95,8 +134,11 @@ class HtmlFlow {
     if (isVerbatimElement(name)) return this.readVerbatim(event, node, next);
     this.skipTo(event.end);
     node.end = this.line + 1;
-    if (isVoidElement(name)) this.reader.builder.add(node);
-    else this.reader.builder.open(node);
+    const { builder } = this.reader;
+    const isEndless = this.endless.has(event);
+    if (isVoidElement(name) || (isEndless && isMediaElement(name))) builder.add(node);
+    else builder.open(node);
+    if (isEndless && name === 'table') builder.letEnd(node);
     return next;
   }
 
@@ -168,11 +210,10 @@ class HtmlFlow {
     if (parent.type === 'html' && parent.name === 'p') builder.closeNode(parent, line + 1);
     const implied = findImpliedEnds(name);
     if (!implied) return;
-    builder.closeNearest(
-      line + 1,
-      (node) => node.type === 'html' && implied.ends.includes(node.name),
-      (node) => node.type !== 'html' || implied.within.includes(node.name),
-    );
+    const isEnded = (node: SyntaxNode) => node.type === 'html' && implied.ends.includes(node.name);
+    const isOutside = (node: SyntaxNode) =>
+      node.type !== 'html' || implied.within.includes(node.name);
+    while (builder.closeNearest(line + 1, isEnded, isOutside));
   }
 
   private startsLine(offset: number): boolean {

@@ -29,6 +29,10 @@ export function scanHtml(source: string): HtmlEvent[] {
   const finishTag = (endIndex: number, selfClosing: boolean): void => {
     events.push({ kind: 'open', name, attributes, selfClosing, start, end: endIndex + 1 });
   };
+  const addDeclaration = (from: number, to: number): void => {
+    if (source[to] !== '>') return;
+    events.push({ kind: 'comment', start: source.lastIndexOf('<', from - 1), end: to + 1 });
+  };
   const tokenizer = new Tokenizer(
     { decodeEntities: false, recognizeSelfClosing: true },
     {
@@ -54,25 +58,23 @@ export function scanHtml(source: string): HtmlEvent[] {
       onselfclosingtag: (end) => finishTag(end, true),
       onclosetag(from, to) {
         const gt = source.indexOf('>', to);
-        const end = gt === -1 ? source.length : gt + 1;
+        // Without its end it is no tag, and the text that follows is none of it.
+        if (gt === -1) return;
         events.push({
           kind: 'close',
           name: source.slice(from, to),
           start: source.lastIndexOf('<', from),
-          end,
+          end: gt + 1,
         });
       },
       oncomment(from, to, offset) {
-        const opening = source.lastIndexOf('<', from);
+        const opening = Math.max(source.lastIndexOf('<', from - 1), 0);
         const end = Math.min(source.length, Math.max(to - offset, from) + offset + 1);
-        events.push({ kind: 'comment', start: Math.max(opening, 0), end });
+        if (!source.startsWith('<!--', opening) && source[end - 1] !== '>') return;
+        events.push({ kind: 'comment', start: opening, end });
       },
-      ondeclaration(from, to) {
-        events.push({ kind: 'comment', start: source.lastIndexOf('<', from), end: to + 1 });
-      },
-      onprocessinginstruction(from, to) {
-        events.push({ kind: 'comment', start: source.lastIndexOf('<', from), end: to + 1 });
-      },
+      ondeclaration: addDeclaration,
+      onprocessinginstruction: addDeclaration,
       onattribentity() {},
       oncdata() {},
       onend() {},

@@ -1,10 +1,10 @@
-import type { InlineData, MarkNode, MarkType } from '../../document.ts';
+import type { InlineData, InlineNode, MarkNode, MarkType } from '../../document.ts';
 import { decodeHtmlText } from '../attribute-text.ts';
-import { makeVoidInline, readPlainText } from '../nodes.ts';
+import { makeVoidInline, readWords } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
 import { readColorMark } from './color-mark.ts';
 import { readImageElement, type WrittenImage } from './image-data.ts';
-import type { InlineReader } from './inline-reader.ts';
+import { type InlineReader, isClosedLater } from './inline-reader.ts';
 import { addAnnotation, addLink, readButton } from './links.ts';
 
 /** How deep elements may nest in running text; deeper ones are not read. */
@@ -76,11 +76,12 @@ export function openInlineElement(
 export function closeInlineElement(reader: InlineReader, name: string): void {
   const index = reader.openElements.findLastIndex((element) => element.name === name);
   if (index === -1) return;
-  closeElementsFrom(reader, index);
+  closeElementsFrom(reader, index + 1);
+  reader.openElements.pop()?.close(true);
 }
 
 export function closeElementsFrom(reader: InlineReader, index: number): void {
-  while (reader.openElements.length > index) reader.openElements.pop()?.close();
+  while (reader.openElements.length > index) reader.openElements.pop()?.close(false);
 }
 
 function openMarkElement(
@@ -96,18 +97,16 @@ function openMarkElement(
       attributes.style ?? attributes['data-color'] ?? '',
     )?.[1];
     if (color) data.color = color.trim();
-    openCapture(reader, name, () => builder.addInline(makeVoidInline('icon', data)));
+    openPicture(reader, name, makeVoidInline('icon', data));
     return;
   }
   if (name === 'code' && /\bexpression\b/.test(attributes.class ?? '')) {
-    openCapture(reader, name, (text) =>
-      builder.addInline(makeVoidInline('expression', { expression: text.trim() })),
-    );
+    openExpression(reader, name);
     return;
   }
   if (name === 'span' && attributes['data-tag'] === 'emoji' && attributes['data-code']) {
     const code = attributes['data-code'].toLowerCase();
-    openCapture(reader, name, () => builder.addInline(makeVoidInline('emoji', { code })));
+    openPicture(reader, name, makeVoidInline('emoji', { code }));
     return;
   }
   const type = Object.hasOwn(MARK_ELEMENTS, name) ? MARK_ELEMENTS[name] : undefined;
@@ -122,13 +121,45 @@ function openMarkElement(
   });
 }
 
+/** What a picture of text has for those who cannot see it: a short code or no letters. */
+const PICTURE_NAME = /^\s*:[\w+-]+:\s*$|^[^\p{L}\p{N}]*$/u;
+
+/** Adds a picture in the place of its name; words that stand in it by mistake come after it. */
+function openPicture(reader: InlineReader, name: string, picture: InlineNode): void {
+  const { builder } = reader;
+  if (!isClosedLater(reader, name)) {
+    builder.addInline(picture);
+    return;
+  }
+  openCapture(reader, name, (text) => {
+    builder.addInline(picture);
+    if (!PICTURE_NAME.test(text)) builder.addText(text);
+  });
+}
+
+/** An expression up to its end tag; without one what follows is text. */
+function openExpression({ builder, openElements }: InlineReader, name: string): void {
+  builder.openFrame(true);
+  openElements.push({
+    name,
+    close(isEnded) {
+      const children = builder.closeFrame();
+      if (!isEnded) builder.children.push(...children);
+      else {
+        const expression = readWords(children).trim();
+        builder.addInline(makeVoidInline('expression', { expression }));
+      }
+    },
+  });
+}
+
 /** Takes the text up to the end tag away from the page and gives it to `finish`. */
 function openCapture(reader: InlineReader, name: string, finish: (text: string) => void): void {
   reader.builder.openFrame(true);
   reader.openElements.push({
     name,
     close() {
-      finish(readPlainText(reader.builder.closeFrame()));
+      finish(readWords(reader.builder.closeFrame()));
     },
   });
 }

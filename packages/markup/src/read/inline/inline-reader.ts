@@ -5,7 +5,8 @@ import type { InlineBuilder } from './inline-builder.ts';
 /** An element that is open in running text, and what its end does. */
 export interface OpenElement {
   name: string;
-  close(): void;
+  /** `isEnded` where its own end tag does. */
+  close(isEnded: boolean): void;
 }
 
 /** The state of reading one piece of inline source. */
@@ -15,7 +16,12 @@ export interface InlineReader {
   openElements: OpenElement[];
   picture: { dark?: RefData } | undefined;
   anchor: string | undefined;
-  /** The names of the elements that are closed somewhere in the source. */
-  closedNames: ReadonlySet<string>;
+  /** How many end tags of each name, in small letters, are still to come. */
+  ends: Map<string, number>;
   addImage(image: WrittenImage): void;
+}
+
+/** Whether an end tag of a name is still to come. */
+export function isClosedLater({ ends }: InlineReader, name: string): boolean {
+  return (ends.get(name) ?? 0) > 0;
 }

@@ -2,15 +2,15 @@ import type { Token } from 'markdown-it';
 import type { InlineNode } from '../../document.ts';
 import { decodeHtmlText } from '../attribute-text.ts';
 import { dropConditions } from '../conditions.ts';
-import { isKnownElement } from '../html/elements.ts';
-import { scanHtml } from '../html/scan-html.ts';
+import { findParents, isBlockElement, isKnownElement, isVoidElement } from '../html/elements.ts';
+import { type HtmlEvent, scanHtml } from '../html/scan-html.ts';
 import { makeParagraph, makeVoidInline, readPlainText } from '../nodes.ts';
 import { markdown } from '../parser.ts';
 import { type ReadContext, readRef } from '../read-context.ts';
 import { closeElementsFrom, closeInlineElement, openInlineElement } from './html-inline.ts';
 import { makeInlineImage, type WrittenImage } from './image-data.ts';
 import { InlineBuilder, type InlineChild } from './inline-builder.ts';
-import type { InlineReader } from './inline-reader.ts';
+import { type InlineReader, isClosedLater } from './inline-reader.ts';
 import { addLink, addNote, readFootnoteRef } from './links.ts';
 
 /** Inline source, read. */
@@ -46,7 +46,7 @@ export function readInline(context: ReadContext, written: string): InlineContent
     openElements: [],
     picture: undefined,
     anchor: undefined,
-    closedNames: findClosedNames(tokens),
+    ends: countEnds(tokens),
     addImage(image) {
       const node = makeInlineImage(image);
       images.set(node, image);
@@ -204,27 +204,43 @@ function readHtmlToken(reader: InlineReader, source: string, lowest: number): vo
     if (event.kind === 'comment') continue;
     const name = event.name.toLowerCase();
     if (event.kind === 'close') {
+      reader.ends.set(name, (reader.ends.get(name) ?? 1) - 1);
       const index = reader.openElements.findLastIndex((element) => element.name === name);
       if (index >= lowest) closeInlineElement(reader, name);
+    } else if (isPlaceholder(reader, event)) {
+      reader.builder.addText(source);
     } else if (isKnownElement(name) || event.selfClosing) {
       openInlineElement(reader, name, event.attributes);
       if (event.selfClosing && !VOID_INLINES.has(name)) closeInlineElement(reader, name);
-    } else if (!reader.closedNames.has(event.name)) {
-      // A placeholder such as <name>, which nothing closes, is text.
-      reader.builder.addText(source);
     }
   }
 }
 
+/**
+ * Whether a start tag that nothing closes is text: one such as `<name>`, which no element has, one of
+ * an element that stands between paragraphs, as in "the `<table>` tag", and one that is written as
+ * programs write types, as in `List<Input>`.
+ */
+function isPlaceholder(reader: InlineReader, event: Extract<HtmlEvent, { kind: 'open' }>): boolean {
+  const name = event.name.toLowerCase();
+  if (event.selfClosing || isClosedLater(reader, name)) return false;
+  if (!isKnownElement(name)) return true;
+  if (Object.keys(event.attributes).length > 0 || LINE_ENDS.has(name)) return false;
+  const needsEnd = isBlockElement(name) && !isVoidElement(name) && findParents(name) === undefined;
+  return needsEnd || /^[A-Z][a-z]/.test(event.name);
+}
+
+const LINE_ENDS = new Set(['br', 'hr', 'wbr']);
 const VOID_INLINES = new Set(['br', 'img', 'source', 'wbr', 'input', 'iframe']);
 
-function findClosedNames(tokens: readonly Token[]): ReadonlySet<string> {
-  const names = new Set<string>();
+function countEnds(tokens: readonly Token[]): Map<string, number> {
+  const ends = new Map<string, number>();
   for (const token of tokens) {
     if (token.type !== 'html_inline' || !token.content.startsWith('</')) continue;
-    names.add(token.content.slice(2, -1).trim());
+    const name = token.content.slice(2, -1).trim().toLowerCase();
+    ends.set(name, (ends.get(name) ?? 0) + 1);
   }
-  return names;
+  return ends;
 }
 
 /** The nodes without line breaks at their end; an empty list for white space alone. */

@@ -20,7 +20,7 @@ export function colonContainerRule(
   if (silent) return true;
   const token = state.push(opening ? 'colon_open' : 'colon_close', '', 0);
   token.markup = (opening ?? closing)?.[1] ?? ':::';
-  token.info = opening?.[2]?.toLowerCase() ?? '';
+  token.info = opening?.[2] ?? '';
   token.content = opening?.[3]?.trim() ?? '';
   token.map = [startLine, startLine + 1];
   state.line = startLine + 1;
