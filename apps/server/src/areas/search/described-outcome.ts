@@ -35,7 +35,8 @@ export function describeOutcome(
   { query, alternatives, sections: rows, total, next, spaceIds }: SearchOutcome,
   excerptLength: number | undefined,
 ): DescribedOutcome {
-  const clauses = [...query.clauses, ...alternatives];
+  const forms = query.forms.map(({ terms, prefix }) => ({ terms, prefix, quoted: false }));
+  const clauses = [...query.clauses, ...forms, ...alternatives];
   const sections = rows.map((row) => ({
     spaceId: row.space_id,
     pageId: row.page_id,

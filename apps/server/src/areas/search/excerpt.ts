@@ -1,3 +1,4 @@
+import { listForms } from './compounds.ts';
 import type { Clause } from './query.ts';
 import { listWords, type Word } from './words.ts';
 
@@ -29,7 +30,7 @@ export function makeExcerpt(
 ): Excerpt {
   const plain = text.slice(0, MAX_SCANNED);
   const words = listWords(plain);
-  const matches = findMatches(words, clauses);
+  const matches = listMatches(plain, words, clauses);
   const first = pickStart(matches, length);
   const start = first === 0 ? 0 : wordBefore(words, Math.max(0, first - Math.floor(length / 4)));
   const end = wordEnd(words, plain.length, start + length, start);
@@ -48,10 +49,31 @@ export function makeExcerpt(
 
 /** Where `text` matches the clauses: ranges in order, not overlapping. */
 export function findHighlights(text: string, clauses: readonly Clause[]): TextRange[] {
-  return findMatches(listWords(text.slice(0, MAX_SCANNED)), clauses).slice(0, MAX_HIGHLIGHTS);
+  const plain = text.slice(0, MAX_SCANNED);
+  return listMatches(plain, listWords(plain), clauses).slice(0, MAX_HIGHLIGHTS);
 }
 
-function findMatches(words: readonly Word[], clauses: readonly Clause[]): TextRange[] {
+/** What matches of a text as it is written, and of its other forms. */
+function listMatches(
+  text: string,
+  words: readonly Word[],
+  clauses: readonly Clause[],
+): TextRange[] {
+  const sought = sortClauses(clauses);
+  const all = [words, ...listForms(text)].flatMap((form) => findMatches(form, sought));
+  all.sort((a, b) => a.start - b.start || b.end - a.end);
+  const matches: TextRange[] = [];
+  for (const match of all) if (match.start >= (matches.at(-1)?.end ?? 0)) matches.push(match);
+  return matches;
+}
+
+/** Clauses by their first terms, but those of one term that may go on. */
+interface Sought {
+  byFirstTerm: ReadonlyMap<string, readonly Clause[]>;
+  openFirst: readonly Clause[];
+}
+
+function sortClauses(clauses: readonly Clause[]): Sought {
   const byFirstTerm = new Map<string, Clause[]>();
   const openFirst: Clause[] = [];
   for (const clause of clauses) {
@@ -60,6 +82,10 @@ function findMatches(words: readonly Word[], clauses: readonly Clause[]): TextRa
     if (clause.terms.length === 1 && clause.prefix) openFirst.push(clause);
     else byFirstTerm.set(first, [...(byFirstTerm.get(first) ?? []), clause]);
   }
+  return { byFirstTerm, openFirst };
+}
+
+function findMatches(words: readonly Word[], { byFirstTerm, openFirst }: Sought): TextRange[] {
   const matches: TextRange[] = [];
   let until = -1;
   words.forEach((word, index) => {

@@ -1,6 +1,7 @@
 import type { SearchExpression, SearchPhrase } from '../../platform/db/dialects/search-dialect.ts';
 import { allowedEdits, countEdits } from './edit-distance.ts';
 import type { SearchQuery } from './query.ts';
+import type { Form } from './query-forms.ts';
 import { isUnspaced } from './words.ts';
 
 /**
@@ -18,14 +19,22 @@ const MAX_NEAR = 6;
 export function writeExact(query: SearchQuery): SearchExpression {
   return {
     mode: 'all',
-    groups: query.clauses.map(({ terms, prefix }) => [{ terms, prefix }]),
+    groups: query.clauses.map(({ terms, prefix }, place) => [
+      { terms, prefix },
+      ...listFormsOf(query, place).filter(({ isFree }) => !isFree),
+    ]),
     ...(query.clauses.length > 1 ? writeNear(query) : {}),
   };
 }
 
+/** The other ways to write a clause, and it with its neighbours. */
+function listFormsOf({ forms }: SearchQuery, place: number): Form[] {
+  return forms.filter(({ of }) => of.includes(place));
+}
+
 /**
- * The query with room for mistakes: words next to each other may stand apart, and each word may be
- * one of its `alternatives`. What was quoted stays as it is.
+ * The query with room for mistakes: words next to each other may stand apart, one word may be two,
+ * and each word may be one of its `alternatives`. What was quoted stays as it is.
  */
 export function writeFree(
   query: SearchQuery,
@@ -33,7 +42,8 @@ export function writeFree(
   mode: SearchExpression['mode'],
 ): SearchExpression {
   const groups: SearchPhrase[][] = [];
-  for (const { terms, prefix, quoted } of query.clauses) {
+  for (const [place, { terms, prefix, quoted }] of query.clauses.entries()) {
+    const forms = listFormsOf(query, place);
     if (quoted) {
       groups.push([{ terms, prefix: false }]);
       continue;
@@ -43,6 +53,7 @@ export function writeFree(
       const others = (alternatives.get(term) ?? []).map((other) => [other]);
       groups.push([
         { terms: [term], prefix: open },
+        ...forms,
         ...others.map((other) => ({ terms: other, prefix: false })),
       ]);
     });

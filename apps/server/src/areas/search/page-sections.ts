@@ -3,13 +3,14 @@ import { listReferenceBlocks, nameReferenceIds, type ReferenceBlock } from '@oct
 import { listReferenceSections } from '@octavo/openapi';
 import { defineTreeReading, findFacts, prepareReadings, takeReading } from '../content/index.ts';
 import type { BlockReferences } from '../references/index.ts';
+import { makeIndexText } from './compounds.ts';
 import { type Documents, listInclusions, listParts } from './document-parts.ts';
 import { makeDocument, type PartText, read, readPart } from './read-texts.ts';
 import { makeRestriction, type Restriction } from './restrictions.ts';
 import { MAX_PAGE_SECTIONS } from './section-numbers.ts';
-import { foldText, isUnspaced, makeMatchKey } from './words.ts';
+import { isUnspaced, makeMatchKey } from './words.ts';
 
-/** One section of a page, as the index holds it. The `index…` texts are folded. */
+/** One section of a page, as the index holds it. The `index…` texts are folded; see `makeIndexText`. */
 export interface SearchSection {
   /** The page's number in the index; see `placePages`. */
   page: number;
@@ -67,7 +68,7 @@ export function* listPageSections(
     conditions: [],
   };
   const sections: SearchSection[] = [];
-  const found = { ...place, page, context: foldText(page.title) };
+  const found = { ...place, page, context: makeIndexText(page.title) };
   for (const draft of [first, ...others]) {
     for (const body of cutText(draft.text)) {
       sections.push(makeRow(found, draft, body, sections.length));
@@ -186,9 +187,9 @@ function makeRow(
     title,
     titleKey: makeMatchKey(title),
     body,
-    indexName: isPage ? foldText(`${title} ${page.linkTitle ?? ''}`) : '',
-    indexTitle: isPage ? '' : foldText(title),
-    indexBody: foldText(body),
+    indexName: isPage ? makeIndexText(`${title} ${page.linkTitle ?? ''}`) : '',
+    indexTitle: isPage ? '' : makeIndexText(title),
+    indexBody: makeIndexText(body),
     indexContext: isPage ? '' : context,
   };
 }

@@ -1,3 +1,5 @@
+import { dropIgnorable } from './ignorable.ts';
+import { type Form, joinClauses, listClauseForms, listSplits } from './query-forms.ts';
 import { isUnspaced, listWords, MAX_TERM_LENGTH, takesEndings } from './words.ts';
 
 /**
@@ -11,11 +13,12 @@ export interface Clause {
 }
 
 /**
- * A search, read. `clauses` must all be found; `key` is the whole query as a match key, which a
- * title equal to it has too.
+ * A search, read. `clauses` must all be found, or `forms` in their places; `key` is the whole query as
+ * a match key, which a title equal to it has too.
  */
 export interface SearchQuery {
   clauses: Clause[];
+  forms: Form[];
   key: string;
 }
 
@@ -32,14 +35,18 @@ const QUOTES = /["\u201c\u201d\u201e\u201f\u00ab\u00bb\u300c\u300d\u300e\u300f\u
 /**
  * Reads what a reader typed. Text in quotes is a phrase; a word that falls into several terms
  * (`max_wal_size`, a run of Chinese) is one too. The last word matches as a prefix, as do words of
- * languages that add endings. Every input is a valid query; one without a letter or digit has no
+ * languages that add endings. Words that follow each other are looked for in one as well, and names
+ * written together by their parts. Every input is a valid query; one without a letter or digit has no
  * clauses and finds nothing.
  */
 export function parseSearchQuery(text: string): SearchQuery {
   const clauses: Clause[] = [];
-  const seen = new Set<string>();
-  const parts = text.slice(0, MAX_QUERY_LENGTH).normalize('NFC').split(QUOTES);
+  const forms: Form[] = [];
+  const seen = new Map<string, number>();
+  const shown = dropIgnorable(text).slice(0, MAX_QUERY_LENGTH);
+  const parts = shown.normalize('NFC').split(QUOTES);
   parts.forEach((part, index) => {
+    let last: number | undefined;
     const quoted = index % 2 === 1 && index < parts.length - 1;
     const chunks = quoted ? [part] : part.split(/\s+/u);
     chunks.forEach((chunk, position) => {
@@ -48,15 +55,23 @@ export function parseSearchQuery(text: string): SearchQuery {
       const clause = makeClause(chunk, quoted, typing);
       if (!clause) return;
       const name = JSON.stringify(clause);
-      if (seen.has(name) || clauses.length >= MAX_CLAUSES) return;
-      seen.add(name);
-      clauses.push(clause);
+      const known = seen.get(name);
+      if (known === undefined && clauses.length >= MAX_CLAUSES) return;
+      const place = known ?? clauses.length;
+      if (known === undefined) {
+        seen.set(name, place);
+        clauses.push(clause);
+        forms.push(...listClauseForms(chunk, clause, place));
+      }
+      if (last !== undefined) forms.push(...joinClauses(clauses, [last, place]));
+      last = place;
     });
   });
-  const key = listWords(text.slice(0, MAX_QUERY_LENGTH))
+  forms.push(...listSplits(clauses));
+  const key = listWords(shown)
     .map((word) => word.term)
     .join(' ');
-  return { clauses, key };
+  return { clauses, forms, key };
 }
 
 function makeClause(chunk: string, quoted: boolean, typing: boolean): Clause | undefined {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SearchExpression } from '../../platform/db/dialects/search-dialect.ts';
+import type { SearchExpression, SearchPhrase } from '../../platform/db/dialects/search-dialect.ts';
 import type { Reads } from '../../platform/db/reads.ts';
 import { type Strictness, writeExact, writeFree } from './expressions.ts';
 import { findSight, type SearchReader, type Sight } from './find-sight.ts';
@@ -80,15 +80,18 @@ export async function searchContent(reads: Reads, asked: SearchRequest): Promise
   const spaceIds = request.namesSpaces
     ? await listMatchingSpaces(reads, makeScope(request, query, expression))
     : [];
-  const alternatives = listTaken(reading);
+  const alternatives = listTaken(reading, query);
   return { ...finish(request, query, found, strictness), alternatives, spaceIds };
 }
 
 /** The words that a freer reading looks for beside those that were typed. */
-function listTaken({ strictness, expression }: Reading): Clause[] {
+function listTaken({ strictness, expression }: Reading, { forms }: SearchQuery): Clause[] {
   if (strictness === 'exact') return [];
+  const asked = new Set<SearchPhrase>(forms);
   return expression.groups.flatMap(([, ...others]) =>
-    others.map(({ terms }) => ({ terms: [...terms], prefix: false, quoted: false })),
+    others
+      .filter((phrase) => !asked.has(phrase))
+      .map(({ terms }) => ({ terms: [...terms], prefix: false, quoted: false })),
   );
 }
 

@@ -1,4 +1,5 @@
 import { foldWord } from './fold.ts';
+import { dropIgnorable, findShown, type ShownText } from './ignorable.ts';
 
 /** A word of a text: its folded term and where it stands, in UTF-16 units, end exclusive. */
 export interface Word {
@@ -8,12 +9,12 @@ export interface Word {
 }
 
 /**
- * A run of one of two kinds of word characters (letters, digits, the marks and joiners inside
- * words): of scripts written without spaces (the group), where only a dictionary finds the words,
- * and of all others, where the run is the word. Everything else separates words.
+ * A run of one of two kinds of word characters (letters, digits, the marks inside words): of scripts
+ * written without spaces (the group), where only a dictionary finds the words, and of all others,
+ * where the run is the word. Everything else separates words.
  */
 const RUN =
-  /([[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+)|[[\p{L}\p{N}\p{M}\u200c\u200d]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+/gv;
+  /([[\p{L}\p{N}\p{M}]&&[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+)|[[\p{L}\p{N}\p{M}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+/gv;
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
@@ -34,9 +35,21 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 /**
  * Splits a text into words, each with its folded term. Text in scripts without spaces is split by
  * the dictionary of `Intl.Segmenter`; everything else by a regular expression, which is much
- * faster and gives the same words.
+ * faster and gives the same words. Characters that show nothing, as soft hyphens, are no part of any
+ * term and separate no words.
  */
 export function listWords(text: string): Word[] {
+  const found = NON_ASCII.test(text) ? findShown(text) : undefined;
+  if (found === undefined) return listShownWords(text);
+  return listShownWords(found.shown).map((word) => placeWord(word, found));
+}
+
+/** A word where it stands in the text before what is not shown was dropped from it. */
+export function placeWord({ term, start, end }: Word, { placeOf }: ShownText): Word {
+  return { term, start: placeOf(start), end: placeOf(end - 1) + 1 };
+}
+
+function listShownWords(text: string): Word[] {
   const words: Word[] = [];
   const runs = findRuns(text);
   const segments = listSegments(runs.filter((run) => run.isUnspaced)).values();
@@ -53,10 +66,10 @@ export function listWords(text: string): Word[] {
  * keep their whole length.
  */
 export function foldText(text: string): string {
-  const lower = text.toLowerCase();
-  if (!NON_ASCII.test(lower)) return lower;
+  if (!NON_ASCII.test(text)) return text.toLowerCase();
+  const lower = dropIgnorable(text).toLowerCase();
   const runs = findMixedRuns(lower);
-  const words = listWords(runs.map(({ text }) => text).join(RUN_END)).values();
+  const words = listShownWords(runs.map(({ text }) => text).join(RUN_END)).values();
   let word = words.next().value;
   let folded = '';
   let from = 0;

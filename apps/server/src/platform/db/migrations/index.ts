@@ -57,6 +57,7 @@ import { sessionProofs } from './0067-session-proofs.ts';
 import { mailBudgets } from './0068-mail-budgets.ts';
 import { operators } from './0069-operators.ts';
 import { translationSpending } from './0070-translation-spending.ts';
+import { searchForms } from './0071-search-forms.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   mailBudgets,
   operators,
   translationSpending,
+  searchForms,
 ];
