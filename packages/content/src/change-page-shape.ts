@@ -3,6 +3,7 @@ import {
   type ChildLists,
   compareSiblings,
   findHome,
+  mayBeMoved,
   type PagesById,
   type TreeShape,
 } from './page-shape.ts';
@@ -13,7 +14,7 @@ type PageChanges = ReadonlyMap<string, PageRecord | null>;
 /**
  * The shape after changes of places, slugs, types and visibility (null removes a page), sharing what
  * they leave alone. Undefined where only building anew tells: a page without a place, a path taken
- * twice, another home page, or a home page whose path may change.
+ * twice or that a site has, another home page, or a home page whose path may change.
  */
 export function changePageShape(
   before: { readonly byId: PagesById; readonly shape: TreeShape },
@@ -154,7 +155,7 @@ function renamePaths(
   return paths;
 }
 
-/** The changes of the paths' owners; undefined where two pages have one path. */
+/** The changes of the paths' owners; undefined where two pages have one path, or a site has it. */
 function claimPaths(
   shape: TreeShape,
   paths: ReadonlyMap<string, string | undefined>,
@@ -174,6 +175,12 @@ function claimPaths(
         return undefined;
       }
       byPath.set(path, id);
+    }
+  }
+  const isTaken = (path: string) => byPath.has(path) || shape.byPath.has(path);
+  for (const path of paths.values()) {
+    if (path !== undefined && mayBeMoved(path, isTaken)) {
+      return undefined;
     }
   }
   return byPath;

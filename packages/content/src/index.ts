@@ -31,6 +31,7 @@ export * from './records.ts';
 export { isReservedPath } from './reserved-path.ts';
 export * from './revision.ts';
 export { rewriteTargets } from './rewrite-targets.ts';
+export * from './site-addresses.ts';
 export * from './slug.ts';
 export { describeUnsafePath } from './unsafe-path.ts';
 export { type NodeWalk, type PlacedNode, walkNodes } from './walk-nodes.ts';

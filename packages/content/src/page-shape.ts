@@ -1,6 +1,8 @@
 import { compareKeys } from './map-node.ts';
 import type { PageRecord } from './records.ts';
 import { runAtOnce } from './run-at-once.ts';
+import { freeSlug, isReservedAtRoot, isReservedSlug, MARKDOWN_ENDING } from './site-addresses.ts';
+import { makeUniqueSlug } from './slug.ts';
 
 export type PagesById = ReadonlyMap<string, PageRecord>;
 /** Ids of child pages in order, by parent; no list is empty. */
@@ -15,7 +17,10 @@ export interface TreeShape {
   readonly home: string | undefined;
   /** Kept by whoever first lists it. */
   reading: readonly string[] | undefined;
-  /** Every page stands where its record says, no two pages have one path, and home has its slug. */
+  /**
+   * Every page stands where its record says and has its slug in its path, no two pages have one path,
+   * and home has its slug.
+   */
   readonly regular: boolean;
 }
 
@@ -44,9 +49,9 @@ export function* buildShapeInSteps(byId: PagesById): Generator<void, TreeShape> 
   const parents = yield* placePages(byId);
   const children = yield* sortSiblings(byId, parents);
   const home = findHome(byId, children);
-  const { paths, byPath } = yield* namePaths(byId, parents, children, home);
+  const { paths, byPath, moved } = yield* namePaths(byId, parents, children, home);
   const shape = { children, parents, paths, byPath, home, reading: undefined };
-  return { ...shape, regular: isRegular(byId, shape) };
+  return { ...shape, regular: moved.length === 0 && isRegular(byId, shape) };
 }
 
 function isRegular(byId: PagesById, shape: Omit<TreeShape, 'regular'>): boolean {
@@ -176,19 +181,41 @@ export function findHome(byId: PagesById, children: ChildLists): string | undefi
   return firstDocument;
 }
 
+interface NamedPaths {
+  paths: Map<string, string>;
+  byPath: Map<string, string>;
+  /** Pages that have another path than their slug would give them: a site has something else there. */
+  moved: string[];
+}
+
 function* namePaths(
   byId: PagesById,
   parents: ReadonlyMap<string, string | null>,
   children: ChildLists,
   home: string | undefined,
-): Generator<void, { paths: Map<string, string>; byPath: Map<string, string> }> {
+): Generator<void, NamedPaths> {
   const paths = new Map<string, string>();
   const byPath = new Map<string, string>();
-  for (const {
-    record: { id, slug },
-  } of walkPages(byId, children)) {
+  const moved: string[] = [];
+  const siblings = rememberSlugs(byId, children, home);
+  for (const { record } of walkPages(byId, children)) {
+    const { id, slug } = record;
     const parent = parents.get(id) ?? null;
-    const path = parent === null ? slug : `${paths.get(parent)}/${slug}`;
+    const below = parent === null ? '' : `${paths.get(parent)}/`;
+    const among = {
+      atRoot: parent === null,
+      hasSibling: (one: string) => siblings(parent).has(one),
+    };
+    let path = below + slug;
+    if (isReservedSlug(slug, among)) {
+      const isTaken = (one: string) =>
+        one === slug ||
+        isReservedSlug(one, among) ||
+        among.hasSibling(one) ||
+        byPath.has(below + one);
+      path = below + makeUniqueSlug(freeSlug(slug), isTaken);
+      moved.push(id);
+    }
     paths.set(id, path);
     if (!byPath.has(path)) {
       byPath.set(path, id);
@@ -196,7 +223,42 @@ function* namePaths(
     yield;
   }
   shortenHomePath(byId, home, paths, byPath);
-  return { paths, byPath };
+  for (const id of moved) {
+    const parent = parents.get(id) ?? null;
+    const slug = byId.get(id)?.slug ?? '';
+    const named = parent === null ? slug : `${paths.get(parent)}/${slug}`;
+    if (!byPath.has(named)) {
+      byPath.set(named, id);
+    }
+  }
+  return { paths, byPath, moved };
+}
+
+/** The slugs below a page, listed when first asked for; at the root with that of the home page. */
+function rememberSlugs(
+  byId: PagesById,
+  children: ChildLists,
+  home: string | undefined,
+): (parent: string | null) => ReadonlySet<string> {
+  const known = new Map<string | null, ReadonlySet<string>>();
+  return (parent) => {
+    const listed = known.get(parent);
+    if (listed !== undefined) {
+      return listed;
+    }
+    const ids = children.get(parent) ?? [];
+    const all = parent === null && home !== undefined ? [...ids, home] : ids;
+    const slugs = new Set(all.map((id) => byId.get(id)?.slug ?? ''));
+    known.set(parent, slugs);
+    return slugs;
+  };
+}
+
+/** Whether a page with this path may keep another from the path that its slug gives it, or be kept. */
+export function mayBeMoved(path: string, isTaken: (path: string) => boolean): boolean {
+  const slug = path.slice(path.lastIndexOf('/') + 1);
+  const among = { atRoot: slug === path, hasSibling: () => true };
+  return isReservedSlug(slug, among) || isTaken(path + MARKDOWN_ENDING);
 }
 
 /** Gives the home page its slug as its path, unless another page has that path. */
@@ -207,7 +269,7 @@ function shortenHomePath(
   byPath: Map<string, string>,
 ): void {
   const slug = home === undefined ? undefined : byId.get(home)?.slug;
-  if (home === undefined || slug === undefined || byPath.has(slug)) {
+  if (home === undefined || slug === undefined || byPath.has(slug) || isReservedAtRoot(slug)) {
     return;
   }
   const longPath = paths.get(home);

@@ -28,7 +28,7 @@ const pages = fc
     parent: fc.option(fc.oneof(ids, fc.constant('gone'))),
     order: fc.constantFrom('a0', 'a1', 'a2'),
     type: fc.constantFrom('document' as const, 'group' as const, 'link' as const),
-    slug: fc.constantFrom('one', 'two', 'three'),
+    slug: fc.constantFrom('one', 'two', 'three', 'one.md', 'llms.txt', 'rss.xml', '~two'),
     hidden: fc.boolean(),
     title: fc.string(),
   })
@@ -103,6 +103,42 @@ describe('a page tree', () => {
     const tree = buildPageTree([group, home, other]);
     expect(tree.pathOf('hello')).toBe('guide/hello');
     expect(tree.byPath.get('hello')).toBe('rival');
+  });
+
+  it('gives no page an address that a site has, now or with the pages around it', () => {
+    const slugs = [
+      'start',
+      'llms.txt',
+      'llms.txt-1',
+      '~search',
+      'index.md',
+      'rss.xml',
+      'agents.md',
+    ];
+    const records = [...slugs, 'agents', 'free.md', 'a', 'LLMS.txt'].map((slug, index) =>
+      makePage(slug, null, { order: `a${String.fromCharCode(65 + index)}` }),
+    );
+    const below = ['llms.txt', 'rss.xml', '~search', 'one', 'one.md'].map((slug) =>
+      makePage(`a/${slug}`, 'a', { slug }),
+    );
+    const tree = buildPageTree([...records, ...below, makePage('deep', '~search')]);
+    const moved = [...tree.byId.keys()].flatMap((id) => {
+      const named = id === 'deep' ? '~search/deep' : id;
+      return tree.pathOf(id) === named ? [] : [[named, tree.pathOf(id)]];
+    });
+    expect(Object.fromEntries(moved)).toEqual({
+      'llms.txt': 'llms.txt-2',
+      '~search': 'search',
+      '~search/deep': 'search/deep',
+      'index.md': 'index.md-1',
+      'rss.xml': 'rss.xml-1',
+      'agents.md': 'agents.md-1',
+      'a/rss.xml': 'a/rss.xml-1',
+      'a/one.md': 'a/one.md-1',
+    });
+    for (const { id } of tree.byId.values()) expect(tree.byPath.get(tree.pathOf(id))).toBe(id);
+    expect(tree.byPath.get('agents.md')).toBe('agents.md');
+    expect(new Set([...tree.byId.keys()].map(tree.pathOf, tree)).size).toBe(tree.byId.size);
   });
 
   it('takes a hidden page for home only where no page is visible', () => {

@@ -17,7 +17,9 @@ import { runAtOnce } from './run-at-once.ts';
  *
  * Paths are the slugs down the tree, groups included, joined by `/`; the home page's path is its
  * slug alone. Where two pages have one path, `byPath` answers the first in tree order, a page
- * other than the home page going first.
+ * other than the home page going first. A page whose path is an address that a site has itself, or
+ * that of another page's Markdown or feed, has a path with another name at its end; `byPath` knows
+ * it by both.
  */
 export interface PageTree {
   readonly byId: ReadonlyMap<string, PageRecord>;

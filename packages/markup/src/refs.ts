@@ -18,7 +18,7 @@ export interface FoundRef {
 export interface DocumentRefs {
   /** In reading order, repeats included. */
   found: FoundRef[];
-  /** Anchors, each once, with those that other generators give its headings. */
+  /** Anchors, each once, with those that other generators give its headings; composed, as links are. */
   anchors: string[];
 }
 
@@ -61,7 +61,7 @@ export class RefFinder {
     this.anchors.add(id);
     if (!block.type.startsWith('heading-')) return;
     for (const alias of listHeadingAliases(readPlainText(block.nodes ?? []), id)) {
-      this.anchors.add(alias);
+      this.anchors.add(alias.normalize('NFC'));
     }
   }
 

@@ -5,6 +5,7 @@ import { FIXTURE_CONTEXT } from '../testing/fixture-context.ts';
 import { makeAnchor } from './anchors.ts';
 import { listHeadingAliases } from './heading-aliases.ts';
 import { buildDocument } from './index.ts';
+import { classifyTarget } from './targets.ts';
 
 const read = (text: string) => buildDocument(text, { blocks: [], resolve: () => undefined });
 
@@ -59,5 +60,28 @@ describe('the aliases of a heading', () => {
   it('are anchors that links lead to', () => {
     const { anchors } = listRefs(read('## R&D\n'));
     expect(anchors).toEqual(expect.arrayContaining(['r-and-d', 'rd', 'r-d']));
+  });
+
+  it.each([
+    'Café au lait',
+    '설치 안내',
+    'がぎ',
+  ])('are found by links to %s however accents are written, in the heading or in the link', (text) => {
+    const forms = ['NFC', 'NFD'] as const;
+    for (const form of forms) {
+      const document = read(`## ${text.normalize(form)}\n`);
+      const { anchors } = listRefs(document);
+      const ids = renderHtml(document, FIXTURE_CONTEXT);
+      const slug = text.toLowerCase().replaceAll(' ', '-');
+      for (const other of forms) {
+        const written = slug.normalize(other);
+        for (const raw of [`#${written}`, `#${encodeURIComponent(written)}`]) {
+          const target = classifyTarget(raw);
+          expect(target).toEqual({ kind: 'anchor', anchor: slug.normalize('NFC') });
+          expect(anchors).toContain(slug.normalize('NFC'));
+          expect(ids).toContain(`id="${slug.normalize('NFC')}"`);
+        }
+      }
+    }
   });
 });

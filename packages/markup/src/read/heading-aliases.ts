@@ -1,6 +1,7 @@
 /**
  * The anchors that other generators give a heading of this text, beside its own: links that were
- * written for them find the heading by these. Repeats of a page are not told apart, as each of them
+ * written for them find the heading by these. Composed, and as it is written where that is decomposed.
+ * Repeats of a page are not told apart, as each of them
  * counts repeats in its own way.
  *
  * - GitHub, and Docusaurus and VuePress with it (the package github-slugger): lower case, signs
@@ -15,7 +16,11 @@
 export function listHeadingAliases(text: string, own: string): string[] {
   // What no attribute can hold would make two ids one.
   const shown = text.replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, (found) => (/\s/.test(found) ? ' ' : ''));
-  const aliases = new Set([slugAsGitHub(shown), slugAsMkDocs(shown), slugAsVitePress(shown)]);
+  const asGitHub = slugAsGitHub(shown);
+  const aliases = new Set([
+    ...[asGitHub.normalize('NFC'), asGitHub],
+    ...[slugAsMkDocs(shown), slugAsVitePress(shown)],
+  ]);
   return [...aliases].filter((alias) => alias !== '' && alias !== own);
 }
 

@@ -1,4 +1,11 @@
-import type { PageRecord, PageTree } from '@octavo/content';
+import {
+  FEED_NAME,
+  isSiteFile,
+  MARKDOWN_ENDING,
+  type PageRecord,
+  type PageTree,
+  SERVICE_MARK,
+} from '@octavo/content';
 import type { Platform } from '../../platform/index.ts';
 import type { SeenRevision } from '../content/index.ts';
 import { listRedirects } from '../imports/index.ts';
@@ -46,8 +53,6 @@ export interface FollowedPath<Space extends FollowedSpace> {
 
 /** Longer rows of redirects lead nowhere. */
 const MAX_STEPS = 16;
-/** What a site answers at its root besides pages. */
-const WELL_KNOWN = /^\/(robots\.txt|sitemap\.xml|llms(-full)?\.txt|favicon\.(svg|ico))$/;
 
 /**
  * Follows an address at which the site has nothing: by the redirect that it matches, else to where a
@@ -144,25 +149,29 @@ export async function lookAt<Space extends FollowedSpace>(
   site: FollowedSite<Space>,
   path: string,
 ): Promise<PathEnd<Space> | 'hidden' | undefined> {
-  if (WELL_KNOWN.test(path)) return { kind: 'path', path: path.slice(1) };
+  if (isSiteFile(path.slice(1))) return { kind: 'path', path: path.slice(1) };
   const located = await locate(site, path);
   if (located === undefined) return undefined;
   const { space, base, rest } = located;
   if (rest === '') return space.home && { kind: 'path', path: base };
-  if (rest.startsWith('~')) return { kind: 'path', path: base + rest };
+  if (rest.startsWith(SERVICE_MARK)) return { kind: 'path', path: base + rest };
   const { byId, byPath } = space.tree;
-  const own = byId.get(byPath.get(rest) ?? '');
-  if (own !== undefined) return showPage(space, own) ?? 'hidden';
-  if (/(^|\/)rss\.xml$/.test(rest)) {
-    const stem = rest.slice(0, -'/rss.xml'.length);
-    const source = rest === 'rss.xml' ? space.home : byId.get(byPath.get(stem) ?? '');
+  const find = (named: string) => byId.get(byPath.get(named) ?? '');
+  const own = find(rest);
+  if (own !== undefined && space.tree.pathOf(own.id) === rest) {
+    return showPage(space, own) ?? 'hidden';
+  }
+  if (rest === FEED_NAME || rest.endsWith(`/${FEED_NAME}`)) {
+    const source = rest === FEED_NAME ? space.home : find(rest.slice(0, -FEED_NAME.length - 1));
     const hasFeed = source?.type === 'document' && space.isShown(source);
     if (hasFeed) return { kind: 'path', path: base + rest };
   }
-  const source = rest.endsWith('.md') ? byId.get(byPath.get(rest.slice(0, -3)) ?? '') : undefined;
-  if (source === undefined) return undefined;
-  const shown = showPage(space, source);
-  return shown === undefined ? 'hidden' : { ...shown, asMarkdown: true };
+  const isMarkdown = rest.endsWith(MARKDOWN_ENDING);
+  const source = isMarkdown ? find(rest.slice(0, -MARKDOWN_ENDING.length)) : undefined;
+  const shown = source && showPage(space, source);
+  if (shown !== undefined) return { ...shown, asMarkdown: true };
+  if (own !== undefined) return showPage(space, own) ?? 'hidden';
+  return source === undefined ? undefined : 'hidden';
 }
 
 async function locate<Space extends FollowedSpace>(

@@ -54,7 +54,7 @@ Beside <i class="fa-house">:house:</i> <i class="fa-no-such-icon">:no-such-icon:
 
 <a class="button primary" data-action="ask" data-query="clay">Ask</a> <button type="button" class="button secondary" disabled>Soon</button>
 `;
-const NAMES = ['long', 'columns', 'table', 'lines', 'parts', 'folds', 'centred'];
+const NAMES = ['long', 'columns', 'table', 'lines', 'parts', 'accents', 'folds', 'centred'];
 const TREE = {
   'README.md': '# Home\n',
   'en/README.md': '# English\n',
@@ -65,6 +65,7 @@ const TREE = {
   'en/lines.md': `# Lines\n\n${'Fire it with `kiln` and <kbd>Enter</kbd> again. '.repeat(12)}\n\n${WORDS.repeat(12)}\n`,
   'en/folds.md': '# Folds\n\n<details>\n\n<summary>Why?</summary>\n\nClay cracks.\n\n</details>\n',
   'en/centred.md': `---\nlayout:\n  width: wide\n---\n\n# Centred\n\n<p align="center">${WORDS}</p>\n\n<h2 align="center">Middle</h2>\n`,
+  'en/accents.md': `# Accents\n\n${section('Start', 60)}${section('Cafe\u0301 au lait', 30)}${section('설치 안내', 60)}`,
   'en/parts.md': PARTS,
   'de/ofen.md': '# Ofen\n\nHeiß.\n',
   'SUMMARY.md': `* [Home](README.md)\n* [en](en/README.md)\n${NAMES.map((name) => `  * [${name}](en/${name}.md)`).join('\n')}\n* [de](de/README.md)\n  * [Ofen](de/ofen.md)\n`,
@@ -104,6 +105,25 @@ describe.skipIf(!chromium)('a page', () => {
         return { x: found.x, y: found.y, width: found.width, height: found.height };
       }),
     );
+
+  it('is scrolled to its headings, however their accents are written in the address', async () => {
+    await using session = await open('/en/accents');
+    const { page } = session;
+    const forms = ['café-au-lait', '설치-안내'].flatMap((one) => [
+      one.normalize('NFC'),
+      one.normalize('NFD'),
+    ]);
+    await page.goto(`${site}/en/accents#${forms[1]}`);
+    for (const fragment of [forms[1], ...forms, ...forms.map(encodeURIComponent)]) {
+      if (!page.url().endsWith(`#${fragment}`)) {
+        await page.evaluate(`scrollTo(0, 0); location.hash = ${JSON.stringify(fragment)}`);
+        await page.evaluate('new Promise(requestAnimationFrame)');
+      }
+      const text = decodeURIComponent(fragment ?? '').startsWith('caf') ? 'lait' : '설치';
+      const box = await page.locator('h2', { hasText: text }).boundingBox();
+      expect([fragment, Math.floor((box?.y ?? -1) / 200)]).toEqual([fragment, 0]);
+    }
+  });
 
   it('gives columns their widths, and the others what is left, with their words whole', async () => {
     await using session = await open('/en/columns');

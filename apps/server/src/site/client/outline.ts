@@ -1,4 +1,5 @@
 import { findAll } from './dom.ts';
+import { findNamed } from './find-named.ts';
 
 /** How far above a heading the place may be at which following a link to it stops, in pixels. */
 const SLACK = 8;
@@ -7,7 +8,7 @@ const SLACK = 8;
 export function startOutline(): void {
   const links = new Map<Element, HTMLElement>();
   for (const link of findAll('[data-outline] a')) {
-    const heading = findNamed(link.getAttribute('href') ?? '');
+    const heading = findNamed(link.getAttribute('href') ?? '')?.element;
     if (heading) links.set(heading, link);
   }
   const headings = [...links.keys()];
@@ -32,7 +33,7 @@ export function startOutline(): void {
   };
   // Whoever followed a link is at its heading, also where the page ends before it can be at the top.
   const noteFollowed = () => {
-    const heading = findNamed(location.hash);
+    const heading = findNamed(location.hash)?.element;
     followed = heading && links.has(heading) ? { heading, ...placeOf(heading) } : undefined;
     markSoon();
   };
@@ -79,14 +80,6 @@ function chooseReading(headings: readonly Element[]): Element | undefined {
   const left = Math.max(0, whole - scrollY);
   const line = left < reach ? end - ((end - start) * left) / reach : start;
   return headings.findLast((one) => one.getBoundingClientRect().top <= line) ?? headings[0];
-}
-
-function findNamed(hash: string): Element | undefined {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Scrolls a long outline, and nothing else, so that the marked entry is seen. */

@@ -1,25 +1,17 @@
 import { findAll, make } from './dom.ts';
+import { findNamed } from './find-named.ts';
 
 /** Makes tab lists of the titled parts that the server sends; a fragment in the address opens one. */
 export function startTabs(): void {
   for (const tabs of findAll('[data-tabs]')) upgrade(tabs);
   const openTarget = () => {
-    const target = findTarget(location.hash.slice(1));
-    if (target) reveal(target);
+    const named = findNamed(location.hash);
+    if (named === undefined) return;
+    reveal(named.element);
+    if (!named.isKnown) named.element.scrollIntoView();
   };
   addEventListener('hashchange', openTarget);
   openTarget();
-}
-
-/** What a fragment names: as it stands, or percent-decoded where it is encoded (HTML Standard). */
-function findTarget(fragment: string): HTMLElement | null {
-  const target = document.getElementById(fragment);
-  if (target !== null) return target;
-  try {
-    return document.getElementById(decodeURIComponent(fragment));
-  } catch {
-    return null;
-  }
 }
 
 /** Opens every tab and fold around an element and brings it into sight. */

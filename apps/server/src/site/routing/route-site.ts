@@ -1,3 +1,10 @@
+import {
+  FEED_NAME,
+  HOME_MARKDOWN,
+  isSiteFile,
+  MARKDOWN_ENDING,
+  SERVICE_MARK,
+} from '@octavo/content';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { decodePath, encodeAscii, encodePath } from '../content/encode-path.ts';
 import { type Answer, answerRedirect } from '../respond/answer.ts';
@@ -21,15 +28,12 @@ export async function routeSite(
   if (lacksSlash) {
     return answerRedirect(308, `${encodeAscii(space.view.prefix)}/`, tagging);
   }
-  if (path.startsWith('~')) {
+  if (path.startsWith(SERVICE_MARK)) {
     const [service = '', first = ''] = path.split('/');
-    const answer = Object.hasOwn(SERVICES, service) ? SERVICES[service] : undefined;
+    const answer = hasService(service) ? SERVICES[service] : undefined;
     return answer ? answer({ context, assets, path, first, query }) : answerNotFound(context, path);
   }
-  if (space.view.prefix === site.prefix && Object.hasOwn(WELL_KNOWN, path)) {
-    const answer = WELL_KNOWN[path];
-    if (answer !== undefined) return answer(context);
-  }
+  if (space.view.prefix === site.prefix && isSiteFile(path)) return WELL_KNOWN[path](context);
   if (path.split('/').some((segment) => segment === '.' || segment === '..')) {
     // Clients would leave the site for what they make of these.
     return answerNotFound(context, '');
@@ -48,6 +52,10 @@ export async function routeSite(
   return routePage(context, path, query);
 }
 
+function hasService(name: string): name is keyof typeof SERVICES {
+  return Object.hasOwn(SERVICES, name);
+}
+
 async function routePage(
   context: SiteContext,
   path: string,
@@ -58,31 +66,39 @@ async function routePage(
     return view.home ? answerRecord(context, view.home) : answerNotFound(context, '');
   }
   const page = view.tree.byId.get(view.tree.byPath.get(path) ?? '');
-  if (page !== undefined) {
-    if (!view.isShown(page)) return answerNotFound(context, path);
-    if (page === view.home)
-      return answerRedirect(308, encodeAscii(view.hrefOf(page)), tagOf(context));
-    return answerRecord(context, page);
-  }
-  if (path.endsWith('.md')) {
-    const stem = path.slice(0, -'.md'.length);
-    const named = view.tree.byId.get(view.tree.byPath.get(stem) ?? '');
-    const source = named ?? (stem === 'index' ? view.home : undefined);
-    if (source && view.isShown(source)) return answerMarkdown(context, source);
-  }
-  if (path === 'rss.xml' || path.endsWith('/rss.xml')) {
-    const stem = path.slice(0, -'rss.xml'.length).replace(/\/$/, '');
-    const named = view.tree.byId.get(view.tree.byPath.get(stem) ?? '');
-    const source = stem === '' ? view.home : named;
-    if (source?.type === 'document' && view.isShown(source)) {
-      return answerUpdatesFeed(context, source);
-    }
+  const isThere = page !== undefined && view.tree.pathOf(page.id) === path;
+  if (isThere && !view.isShown(page)) return answerNotFound(context, path);
+  if (isThere && page !== view.home) return answerRecord(context, page);
+  const other = isThere ? undefined : answerBeside(context, path);
+  if (other !== undefined) return other;
+  if (page !== undefined && view.isShown(page)) {
+    const search = page === view.home || query.size === 0 ? '' : `?${query}`;
+    return answerRedirect(308, encodeAscii(view.hrefOf(page)) + search, tagOf(context));
   }
   return (
     (await followRedirect(context, query)) ??
     (await followHtml(context, path, query)) ??
     answerNotFound(context, path)
   );
+}
+
+/** Answers the Markdown of a page, or the feed of its updates, by their addresses. */
+function answerBeside(context: SiteContext, path: string): Promise<Answer> | undefined {
+  const { view } = context.space;
+  const find = (named: string) => view.tree.byId.get(view.tree.byPath.get(named) ?? '');
+  if (path.endsWith(MARKDOWN_ENDING)) {
+    const named = find(path.slice(0, -MARKDOWN_ENDING.length));
+    const source = named ?? (path === HOME_MARKDOWN ? view.home : undefined);
+    if (source && view.isShown(source)) return answerMarkdown(context, source);
+  }
+  if (path === FEED_NAME || path.endsWith(`/${FEED_NAME}`)) {
+    const stem = path.slice(0, -FEED_NAME.length).replace(/\/$/, '');
+    const source = stem === '' ? view.home : find(stem);
+    if (source?.type === 'document' && view.isShown(source)) {
+      return answerUpdatesFeed(context, source);
+    }
+  }
+  return undefined;
 }
 
 /** Leads the address of a file of HTML, such as `guide/firing.html` or `guide/index.html`, to its page. */

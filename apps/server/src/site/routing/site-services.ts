@@ -1,3 +1,4 @@
+import type { SERVICE_MARK, SiteFile } from '@octavo/content';
 import { runInTurns } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
@@ -30,10 +31,12 @@ export interface ServiceRequest {
 }
 
 /**
- * Everything that a site answers below a space besides pages, by the first segment of the path. What
- * is here is tried by `closed-sites.test.ts` on sites that are not for who asks.
+ * Everything that a site answers below a space besides pages, by the first segment of the path, whose
+ * mark no page has at the start of its path. What is here is tried by `closed-sites.test.ts` on sites that are not for who asks.
  */
-export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promise<Answer>>> = {
+export const SERVICES: Readonly<
+  Record<`${typeof SERVICE_MARK}${string}`, (wanted: ServiceRequest) => Promise<Answer>>
+> = {
   async '~assets'({ context, assets, path, first }) {
     const response = await assets.find(first);
     if (response !== undefined) return { kind: 'prepared', response, keep: false };
@@ -53,8 +56,11 @@ export const SERVICES: Readonly<Record<string, (wanted: ServiceRequest) => Promi
   '~search': ({ context, query }) => answerSearchPage(context, readSearch(query)),
 };
 
-/** What a site answers at paths of its own at its root. It is tried by the same test. */
-export const WELL_KNOWN: Readonly<Record<string, (context: SiteContext) => Promise<Answer>>> = {
+/**
+ * What a site answers at paths of its own at its root. It is tried by the same test. A name is added to
+ * `SITE_FILES`, which keeps pages from it.
+ */
+export const WELL_KNOWN: Readonly<Record<SiteFile, (context: SiteContext) => Promise<Answer>>> = {
   async 'robots.txt'(context) {
     return answerText(writeRobots(context.site), 'text/plain', tagOf(context));
   },
