@@ -65,8 +65,8 @@ export async function prepareRequests(
     [
       'highlighting of six blocks of 60 KB',
       async () => {
-        const line = 'a::'.repeat(600);
-        const block = `\`\`\`cpp\n${`${line}\n`.repeat(33)}\`\`\`\n`;
+        const line = '_a'.repeat(990);
+        const block = `\`\`\`apex\n${`${line}\n`.repeat(30)}\`\`\`\n`;
         await insert(
           'Code',
           Array.from({ length: 6 }, (_, at) => `${block}\nand ${at}\n`).join('\n'),

@@ -1,8 +1,8 @@
-import { createHighlighterCore, type HighlighterCore, type LanguageInput } from 'shiki/core';
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import { serveThread } from '../../platform/parsing/serve-thread.ts';
 import { escapeHtml } from '../templates/html.ts';
+import { loadGrammars } from './grammars/load-grammars.ts';
 import type { CodeText } from './highlight.ts';
 
 const MAX_LINE_LENGTH = 2000;
@@ -89,11 +89,6 @@ function colorOf(index: number): string {
   return `#0000${(index + 16).toString(16)}`.toUpperCase();
 }
 
-const LANGUAGES: Readonly<Record<string, LanguageInput>> = {
-  ...bundledLanguages,
-  ...bundledLanguagesAlias,
-};
-
 // Before the thread says that it is ready: what this takes is not the time of any code.
 const highlighter = await createHighlighterCore({
   themes: [THEME],
@@ -104,9 +99,9 @@ const highlighter = await createHighlighterCore({
 async function highlightAll(texts: readonly CodeText[]): Promise<(string | undefined)[]> {
   const html: (string | undefined)[] = [];
   for (const { code, syntax } of texts) {
-    const language = LANGUAGES[syntax];
-    if (language && !highlighter.getLoadedLanguages().includes(syntax)) {
-      await highlighter.loadLanguage(language);
+    if (!highlighter.getLoadedLanguages().includes(syntax)) {
+      const grammars = await loadGrammars(syntax);
+      if (grammars) await highlighter.loadLanguage(grammars);
     }
     html.push(highlightCode(highlighter, code, syntax));
   }

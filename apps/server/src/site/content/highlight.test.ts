@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCaches } from '../../platform/caches/caches.ts';
+import { loadGrammars } from './grammars/load-grammars.ts';
 import { highlightCode, renderHighlighted } from './highlight.ts';
 
 const caches = createCaches(1_048_576);
@@ -35,7 +36,7 @@ describe('highlighting', () => {
   });
 
   it('leaves code plain that takes too long, and highlights what stands beside it', async () => {
-    const slow = { code: `${'a::'.repeat(600)}\n`.repeat(33), syntax: 'cpp' };
+    const slow = { code: `${'_a'.repeat(990)}\n`.repeat(30), syntax: 'apex' };
     const quick = { code: 'const kiln = 1', syntax: 'ts' };
     const begun = process.threadCpuUsage();
     const highlight = await highlightCode(caches, [slow, quick]);
@@ -47,6 +48,58 @@ describe('highlighting', () => {
     const again = await renderHighlighted(caches, (one) => one(slow.code, slow.syntax) ?? 'plain');
     expect(again).toBe('plain');
   }, 60_000);
+
+  it('colours code in each language at once, also those whose usual grammar takes seconds', async () => {
+    const texts = [
+      { syntax: 'cpp', code: 'class Kiln { std::string name = "hot"; }; // fire' },
+      { syntax: 'c++', code: "#include <kiln>\nint main() { return fire<int>(1'000, nullptr); }" },
+      {
+        syntax: 'emacs-lisp',
+        code: '(defun kiln-fire (temp)\n  "Fire." ; hot\n  (if temp 1 nil))',
+      },
+      { syntax: 'elisp', code: "(setq kiln 'hot)" },
+      { syntax: 'org', code: '* TODO Fire\n#+BEGIN_SRC cpp\nint a;\n#+END_SRC' },
+    ];
+    // Once there is a thread: what is measured is what the grammars take.
+    await highlightOne('{"kiln": 1}', 'json');
+    const begun = process.cpuUsage();
+    const highlight = await highlightCode(caches, texts);
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1000).toBeLessThan(600);
+    const listMarked = ({ code, syntax }: (typeof texts)[number]) =>
+      [...(highlight(code, syntax) ?? '').matchAll(/<span class="hl-(.)">([^<]*)</g)]
+        .filter(([, kind]) => kind !== 'p')
+        .map(([, kind, text]) => `${kind} ${text}`);
+    expect(texts.map(listMarked)).toEqual([
+      ['k class', 't Kiln', 't std', 's &quot;hot&quot;', 'c // fire'],
+      [
+        ...['k #include', 's &lt;kiln&gt;', 'k int', 'f main', 'k return', 'f fire', 'k int'],
+        ...["n 1'000", 'n nullptr'],
+      ],
+      [
+        ...['k defun', 'f kiln-fire', 'f temp', 's &quot;Fire.&quot;', 'c ; hot', 'k if', 'n 1'],
+        'n nil',
+      ],
+      ['k setq', "s 'hot"],
+      ['k TODO', 'k Fire', 'k #+BEGIN_SRC', 's  cpp', 'k #+END_SRC'],
+    ]);
+    for (const { code, syntax } of texts) {
+      const text = (highlight(code, syntax) ?? '').replace(/<[^>]+>/g, '');
+      expect(text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toBe(
+        code,
+      );
+    }
+  });
+
+  it('uses no slow grammar for what stands inside other languages', async () => {
+    for (const name of ['cpp', 'ruby', 'julia', 'typst', 'rst', 'org', 'elisp']) {
+      const sizes = (await loadGrammars(name))?.map((one) => [
+        one.name,
+        JSON.stringify(one).length,
+      ]);
+      expect(sizes?.filter(([, size]) => Number(size) > 300_000)).toEqual([]);
+    }
+  });
 
   it('finds code that is known only once it is rendered', async () => {
     let times = 0;
