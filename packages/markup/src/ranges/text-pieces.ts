@@ -61,7 +61,9 @@ function cutLines(text: string, from: number): Line[] {
 }
 
 /** Tags whose content is not shown, since what they lead to is. */
-const LEADING_TAGS = new Set(['content-ref', 'page-ref', 'openapi', 'swagger']);
+const LEADING_TAGS = new Set(['content-ref', 'page-ref', 'openapi', 'swagger', 'api-method']);
+
+const TITLED = new Set(['colon_open', 'admonition_open']);
 
 class PieceReader {
   readonly pieces: TextPiece[] = [];
@@ -110,7 +112,7 @@ class PieceReader {
       }
     } else if (token.type === 'html_block') {
       this.readHtml(own, isWithin);
-    } else if (token.type === 'colon_open' && token.content !== '') {
+    } else if (TITLED.has(token.type) && token.content !== '') {
       this.readContainerTitle(token, own);
     }
   }
@@ -162,7 +164,11 @@ class PieceReader {
   }
 
   private readContainerTitle(token: Token, [line]: readonly Line[]): void {
-    const title = token.content.replace(/\s*\{[^{}]*\}$/, '').replace(/^\[(.*)\]$/, '$1');
+    const written = token.content;
+    const title =
+      token.type === 'colon_open'
+        ? written.replace(/\s*\{[^{}]*\}$/, '').replace(/^\[(.*)\]$/, '$1')
+        : written;
     const column = line?.text.lastIndexOf(title.trim()) ?? -1;
     if (!line || column === -1 || title.trim() === '') return;
     this.add('container-title', [{ text: title.trim(), start: line.start + column }]);

@@ -12,6 +12,7 @@ import { isTextElement } from './html/elements.ts';
 import { findProseTags } from './html/prose-tags.ts';
 import { type FlowReader, readHtmlFlow, readProseFlow } from './html/read-html-flow.ts';
 import { limitReferences } from './limit-references.ts';
+import { openIndentedBlock, readCell } from './open-nodes.ts';
 import { markdown } from './parser.ts';
 import { removeIndent } from './remove-indent.ts';
 import type { TemplateTagMeta } from './rules/template-tag-rule.ts';
@@ -21,6 +22,7 @@ import {
   isConditionTag,
   isKnownTag,
   isOptionalEndTag,
+  SIBLINGS,
   type TemplateTag,
   writeTag,
 } from './template-tag.ts';
@@ -175,11 +177,19 @@ class TreeReader implements FlowReader {
         if (next)
           this.addText(createNode('paragraph', next.map?.[0] ?? 0, 0, { text: next.content }));
         return;
+      case 'admonition_open':
+      case 'tab_set_open':
+      case 'tab_open':
+        this.openBlock(openIndentedBlock(token, start, end));
+        return;
       case 'bullet_list_close':
       case 'ordered_list_close':
       case 'list_item_close':
       case 'blockquote_close':
       case 'footnote_close':
+      case 'admonition_close':
+      case 'tab_set_close':
+      case 'tab_close':
       case 'table_close':
       case 'tr_close':
       case 'th_close':
@@ -220,6 +230,10 @@ class TreeReader implements FlowReader {
         return;
       case 'reference_definition':
         this.readDefinition(token, createNode('definition', start, end));
+        return;
+      case 'unshown_source':
+        if (this.builder.parent.type === 'root')
+          this.builder.add(createNode('comment', start, end));
         return;
       case 'template_tag':
         for (const tag of (token.meta as TemplateTagMeta).tags) this.readTag(tag, start, bodies);
@@ -377,21 +391,4 @@ class TreeReader implements FlowReader {
     builder.closeNode(closed, line + 1);
     closed.hasEnd = true;
   }
-}
-
-/** Tags that end at the next of their kind, and the tag they are directly in. */
-const SIBLINGS: Record<string, string> = {
-  tab: 'tabs',
-  step: 'stepper',
-  column: 'columns',
-  update: 'updates',
-};
-
-function readCell(token: Token, row: SyntaxNode): SyntaxNode {
-  const style = token.attrGet('style');
-  const align = typeof style === 'string' ? style.slice('text-align:'.length) : '';
-  return createNode('cell', row.start, row.end, {
-    name: token.tag,
-    attributes: align === '' ? {} : { align },
-  });
 }

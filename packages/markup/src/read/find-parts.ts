@@ -67,9 +67,14 @@ export class PartFinder {
       case 'tag':
         if (!CONTAINERS.has(node.name)) return undefined;
         if (ITEMS[node.name] !== undefined && ITEMS[node.name] !== parent?.name) return undefined;
-        return { start: start + 1, end: node.hasEnd ? end - 1 : end, children, isStrict: false };
+        // A set of indented tabs has no line of its own.
+        return {
+          ...{ children, isStrict: false, end: node.hasEnd ? end - 1 : end },
+          start: node.level === 1 ? start : start + 1,
+        };
       case 'container':
-        if (!COLON_CONTAINERS.has(node.name)) return undefined;
+        if (!COLON_CONTAINERS.has(node.name) && node.attributes.mark === undefined)
+          return undefined;
         return { start: start + 1, end: node.hasEnd ? end - 1 : end, children, isStrict: false };
       case 'html':
         return node.name === 'details' ? this.findDetailsRoom(node) : undefined;

@@ -1,16 +1,21 @@
 import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
 import { LightBlockState, LightInlineState } from './light-states.ts';
+import { attributeListRule } from './rules/attribute-list-rule.ts';
 import { codeElementRule } from './rules/code-element-rule.ts';
 import { colonContainerRule } from './rules/colon-container-rule.ts';
+import { componentTagRule } from './rules/component-tag-rule.ts';
 import { emojiRule } from './rules/emoji-rule.ts';
 import { footnoteRefRule } from './rules/footnote-ref-rule.ts';
 import { footnoteRule } from './rules/footnote-rule.ts';
 import { htmlBlockRule } from './rules/html-block-rule.ts';
+import { iconNameRule } from './rules/icon-name-rule.ts';
+import { indentedBlockRule } from './rules/indented-block-rule.ts';
 import { inlineFootnoteRule } from './rules/inline-footnote-rule.ts';
 import { inlineMathRule } from './rules/inline-math-rule.ts';
 import { limitNesting } from './rules/limit-nesting.ts';
 import { mathBlockRule } from './rules/math-block-rule.ts';
 import { templateTagRule } from './rules/template-tag-rule.ts';
+import { inlineCommentRule, unshownSourceRule } from './rules/unshown-source-rule.ts';
 import { wideTableRule } from './rules/wide-table-rule.ts';
 import { decodeTarget } from './targets.ts';
 
@@ -28,6 +33,9 @@ export function makeParser(): MarkdownIt {
   parser.block.State = LightBlockState;
   parser.inline.State = LightInlineState;
   parser.block.ruler.before('table', 'template_tag', templateTagRule, { alt: INTERRUPTING });
+  parser.block.ruler.before('table', 'component_tag', componentTagRule, { alt: INTERRUPTING });
+  parser.block.ruler.before('table', 'indented_block', indentedBlockRule, { alt: INTERRUPTING });
+  parser.block.ruler.before('code', 'unshown_source', unshownSourceRule);
   parser.block.ruler.before('fence', 'colon_container', colonContainerRule, { alt: INTERRUPTING });
   parser.block.ruler.before('fence', 'math_block', mathBlockRule);
   parser.block.ruler.before('reference', 'footnote', footnoteRule, {
@@ -41,7 +49,10 @@ export function makeParser(): MarkdownIt {
   parser.inline.ruler.before('link', 'footnote_ref', footnoteRefRule);
   parser.inline.ruler.before('link', 'footnote_inline', inlineFootnoteRule);
   parser.inline.ruler.before('html_inline', 'code_element', codeElementRule);
+  parser.inline.ruler.push('icon_name', iconNameRule);
   parser.inline.ruler.push('emoji', emojiRule);
+  parser.inline.ruler.push('unshown_inline', inlineCommentRule);
+  parser.inline.ruler.push('attribute_list', attributeListRule);
   parser.inline.ruler.push('math_inline', inlineMathRule);
   keepTargetsRaw(parser);
   return parser;

@@ -34,6 +34,7 @@ const OPTIONAL_END_TAGS = new Set([
   'page-ref',
   'openapi',
   'swagger',
+  'api-method',
   'openapi-operation',
   'openapi-schemas',
   'openapi-webhook',
@@ -44,6 +45,14 @@ const VOID_TAGS = new Set(['include']);
 
 /** Tags of other template languages that stand in a condition. */
 const ELSE_TAGS = new Set(['else', 'elif', 'elsif', 'elseif']);
+
+/** Tags that end at the next of their kind, and the tag they are directly in. */
+export const SIBLINGS: Readonly<Record<string, string>> = {
+  tab: 'tabs',
+  step: 'stepper',
+  column: 'columns',
+  update: 'updates',
+};
 
 const NAME = /[A-Za-z@][\w@./-]*/y;
 const ATTRIBUTE =

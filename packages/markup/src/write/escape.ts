@@ -29,10 +29,14 @@ export function escapeText(text: string): string {
     .replace(/\t/g, '&#x9;');
 }
 
+/** The first letter of what may be a statement of an MDX page. */
+const MODULE_LINE = /^(?:i(?=mport\s*[\w$*{'"].*['"])|e(?=xport\s+[a-z*{]))/;
+
 /** Escapes what would begin a block at the start of a line. */
 export function escapeLineStart(line: string): string {
   return line
-    .replace(/^([#+\-=>]|:::|~~~)/, '\\$1')
+    .replace(/^([#+\-=>]|:::|~~~|!!!|\?\?\?)/, '\\$1')
+    .replace(MODULE_LINE, (letter) => `&#x${letter.charCodeAt(0).toString(16)};`)
     .replace(/^(\d{1,9})([.)])/, '$1\\$2')
     .replace(/^ | $/g, '&#x20;');
 }

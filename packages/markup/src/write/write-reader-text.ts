@@ -38,7 +38,8 @@ export interface ReaderText {
 }
 
 /** What a text has that may be more than words, links and code. */
-const MAY_HAVE_MORE = /[<{[|]|^\uFEFF?---|^[ \t>*+-]*(?:`{3}|~{3})[^\n]*\s\S/m;
+const MAY_HAVE_MORE =
+  /[<{[|]|^\uFEFF?---|^[ \t>*+-]*(?:(?:`{3}|~{3})[^\n]*\s\S|!!!|\?{3}|===[!+ ])|:(?:material|octicons|simple)-/m;
 /** What the front matter of a page has that its readers are shown. */
 const SHOWN_FIELDS: ReadonlySet<string> = new Set(['title', 'description', 'icon']);
 
@@ -230,7 +231,8 @@ function isPlain(nodes: readonly BlockNode[], source: string): boolean {
 
 /** A target in angle brackets is no HTML. */
 const ANGLED_TARGET = /\]\(<[^<>{}\n]*>/g;
-const HAS_MORE = /<|\{%|\{[#.:]|\]:|\[\^|^[ \t>*+-]*(?:`{3}|~{3})[^\n]*\s\S|\]\[|\][^([: ]*\{/m;
+const HAS_MORE =
+  /<|\{%|\{\s*[#.:/]|[)\]:]\{|:(?:material|octicons|simple)-|\]:|\[\^|^[ \t>*+-]*(?:`{3}|~{3})[^\n]*\s\S|\]\[|\][^([: ]*\{/m;
 
 function isPlainNode(node: ChildNode): boolean {
   if (node.object === 'text') return true;

@@ -21,13 +21,18 @@ const OPENING = /(?:\/\/|#|--|;|%|'|"|\{\s?\/\*|\/\*|<!--)$/;
 
 /**
  * Reads marks as VitePress and Shiki write them, a comment at the end of a line: `// [!code focus]`,
- * `# [!code ++]`, `<!-- [!code warning:3] -->`. A number is that of the lines from this one on, or,
+ * `# [!code ++]`, `<!-- [!code warning:3] -->`, and `// highlight-next-line` of Docusaurus. A number is that of the lines from this one on, or,
  * where the comment stands alone, of those below it. What was read is no part of the code any more.
  */
 export function readCodeMarks(lines: readonly CodeLine[]): CodeLine[] {
   const kept: CodeLine[] = [];
   const running = new Map<LineData, number>();
   for (const line of lines) {
+    const wanted = readHighlight(line);
+    if (wanted !== undefined) {
+      running.set(HIGHLIGHTED, wanted);
+      continue;
+    }
     const marks = takeMarks(line);
     for (const { data, lines: count } of marks) {
       running.set(data, Math.max(count, running.get(data) ?? 0));
@@ -40,6 +45,20 @@ export function readCodeMarks(lines: readonly CodeLine[]): CodeLine[] {
     kept.push(line);
   }
   return kept.length > 0 ? kept : lines.slice(0, 1);
+}
+
+const HIGHLIGHTED: LineData = { highlighted: true };
+/** What Docusaurus has alone on a line, as a comment of the language. */
+const HIGHLIGHT =
+  /^\s*(?:\/\/|#|--|;|%|\/\*|\{\s?\/\*|<!--)\s*highlight-(next-line|start|end)\s*(?:\*\/\s?\}?|-->)?\s*$/;
+
+/** How many lines below such a comment are highlighted; undefined where a line is none. */
+function readHighlight({ nodes: [only, ...others] }: CodeLine): number | undefined {
+  if (only?.object !== 'text' || others.length > 0) return undefined;
+  const match = HIGHLIGHT.exec(only.leaves.map(({ text }) => text).join(''));
+  if (match === null) return undefined;
+  if (match[1] === 'start') return Number.POSITIVE_INFINITY;
+  return match[1] === 'end' ? 0 : 1;
 }
 
 /** Takes the marks off the end of a line. */

@@ -1,7 +1,9 @@
-import type { BlockData, BlockNode } from '../../document.ts';
+import type { BlockData, BlockNode, MarkNode } from '../../document.ts';
 import { BLOCKS } from '../../schema/blocks.ts';
 import { findChoice } from '../../schema/fields.ts';
-import { makeBlock, makeParagraph } from '../nodes.ts';
+import type { InlineChild } from '../inline/inline-builder.ts';
+import { readInline } from '../inline/read-inline.ts';
+import { makeBlock, makeLeaf, makeParagraph } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
@@ -18,3 +20,19 @@ export function convertHint(context: ReadContext, node: SyntaxNode): BlockNode[]
 export function makeHint(data: BlockData<'hint'>, children: BlockNode[]): BlockNode<'hint'> {
   return makeBlock('hint', data, children.length > 0 ? children : [makeParagraph([])]);
 }
+
+/** The title of a hint: a paragraph of its own, in bold type. */
+export function makeTitle(context: ReadContext, title: string): BlockNode {
+  return makeParagraph(readInline(context, title).nodes.map(embolden));
+}
+
+function embolden(node: InlineChild): InlineChild {
+  if (node.object === 'text') {
+    const leaves = node.leaves.map((leaf) => makeLeaf(leaf.text, [...leaf.marks, BOLD]));
+    return { ...node, leaves };
+  }
+  if (node.type !== 'link') return node;
+  return { ...node, nodes: (node.nodes ?? []).map((child) => embolden(child as InlineChild)) };
+}
+
+const BOLD: MarkNode = { object: 'mark', type: 'bold' };

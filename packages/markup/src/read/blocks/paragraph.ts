@@ -6,7 +6,7 @@ import type { ReadContext } from '../read-context.ts';
 import { makeDrawing, makeImages, readImagesData } from './images.ts';
 
 /** Where other tools put a list of the page's headings; here every page has an outline. */
-const CONTENTS_MARK = /^\s*\[\[_?toc_?\]\]\s*$/i;
+const CONTENTS_MARK = /^\s*(?:\[\[_?(?:toc|TOC)_?\]\]|\[TOC\])\s*$/;
 
 /**
  * A paragraph's source as a block: an image or a formula alone in it is a block of its own. White

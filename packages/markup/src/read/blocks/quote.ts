@@ -1,11 +1,14 @@
 import type { BlockData, BlockNode } from '../../document.ts';
+import { readInline } from '../inline/read-inline.ts';
 import { makeBlock, makeParagraph } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
 import { createNode, type SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
-import { makeHint } from './hint.ts';
+import { makeExpandable } from './expandable.ts';
+import { makeHint, makeTitle } from './hint.ts';
 
-const ALERT = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
+/** The mark of an alert, with the sign of a fold and a title of its own. */
+const ALERT = /^\[!([A-Za-z]+)\]([+-]?)[ \t]*([^\n]*)(?:\n|$)/;
 
 const ALERT_STYLES: Readonly<Record<string, BlockData<'hint'>['style']>> = {
   note: 'info',
@@ -32,9 +35,20 @@ export function convertQuote(context: ReadContext, node: SyntaxNode): BlockNode[
     const rest = first.text.slice(alert[0].length);
     const paragraph = createNode('paragraph', first.start, first.end, { text: rest });
     const children = [...(rest === '' ? [] : [paragraph]), ...node.children.slice(1)];
-    return [makeHint({ style }, convertBlocks(context, children))];
+    const blocks = convertBlocks(context, children);
+    const [, name = '', fold = '', title = ''] = alert;
+    if (fold !== '') {
+      const heading = readInline(context, title === '' ? capitalize(name) : title).nodes;
+      return [makeExpandable(heading, blocks, fold === '+')];
+    }
+    if (title.trim() !== '') blocks.unshift(makeTitle(context, title));
+    return [makeHint({ style }, blocks)];
   }
   return [makeQuote(convertBlocks(context, node.children))];
+}
+
+function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
 }
 
 /** A quote; an empty paragraph stands in one that holds nothing. */

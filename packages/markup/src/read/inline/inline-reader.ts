@@ -1,3 +1,4 @@
+import type { InlineNode } from '../../document.ts';
 import type { ReadContext, RefData } from '../read-context.ts';
 import type { WrittenImage } from './image-data.ts';
 import type { InlineBuilder } from './inline-builder.ts';
@@ -18,6 +19,8 @@ export interface InlineReader {
   anchor: string | undefined;
   /** How many end tags of each name, in small letters, are still to come. */
   ends: Map<string, number>;
+  /** The images among the nodes, as written. */
+  images: ReadonlyMap<InlineNode, WrittenImage>;
   addImage(image: WrittenImage): void;
 }
 

@@ -7,6 +7,8 @@ import { type HtmlEvent, scanHtml } from '../html/scan-html.ts';
 import { makeParagraph, makeVoidInline, readPlainText } from '../nodes.ts';
 import { markdown } from '../parser.ts';
 import { type ReadContext, readRef } from '../read-context.ts';
+import type { AttributeListMeta } from '../rules/attribute-list-rule.ts';
+import { readAttributeList } from './attribute-list.ts';
 import { closeElementsFrom, closeInlineElement, openInlineElement } from './html-inline.ts';
 import { makeInlineImage, type WrittenImage } from './image-data.ts';
 import { InlineBuilder, type InlineChild } from './inline-builder.ts';
@@ -47,6 +49,7 @@ export function readInline(context: ReadContext, written: string): InlineContent
     picture: undefined,
     anchor: undefined,
     ends: countEnds(tokens),
+    images,
     addImage(image) {
       const node = makeInlineImage(image);
       images.set(node, image);
@@ -147,6 +150,14 @@ function readTextToken(reader: InlineReader, token: Token): void {
       return;
     case 'image':
       readImageToken(reader, token);
+      return;
+    case 'attribute_list':
+      readAttributeList(reader, token.meta as AttributeListMeta);
+      return;
+    case 'icon':
+      if (!builder.isTextOnly) builder.addInline(makeVoidInline('icon', { icon: token.info }));
+      return;
+    case 'unshown_inline':
       return;
     default:
       builder.addText(token.content);
