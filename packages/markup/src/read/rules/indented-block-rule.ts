@@ -111,10 +111,20 @@ function readBody(state: StateBlock, startLine: number, endLine: number): void {
   const first = findBody(state, startLine, endLine);
   state.line = startLine + 1;
   if (first === undefined) return;
-  const { blkIndent, parentType } = state;
+  const { blkIndent, parentType, lineMax } = state;
+  let last = first;
+  while (last < endLine && isOfBody(state, last)) last += 1;
   state.blkIndent += INDENT;
   state.parentType = 'blockquote';
-  state.md.block.tokenize(state, first, endLine);
+  state.lineMax = last;
+  state.md.block.tokenize(state, first, last);
+  state.line = last;
+  state.lineMax = lineMax;
   state.blkIndent = blkIndent;
   state.parentType = parentType;
+}
+
+/** Whether a line is empty or has the indent: what follows without it is no part of a paragraph within. */
+function isOfBody(state: StateBlock, line: number): boolean {
+  return state.isEmpty(line) || (state.sCount[line] ?? 0) - state.blkIndent >= INDENT;
 }
