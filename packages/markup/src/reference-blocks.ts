@@ -92,8 +92,10 @@ function replaceBelow(block: BlockNode, depth: number, find: FindBlocks): BlockN
 /** What a reference shows: the same for blocks that show the same, however they look. */
 export function nameReference(block: ReferenceBlock): string {
   const data: { readonly [name: string]: unknown } = dataOf(block);
-  const { ref, source, path, method, name, schemas, from, to } = data;
-  return JSON.stringify([block.type, ref, source, path, method, name, schemas, from, to]);
+  const { ref, source, path, method, name, schemas, from, to, operation } = data;
+  return JSON.stringify([
+    ...[block.type, ref, source, path, method, name, schemas, from, to, operation],
+  ]);
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 import { codeText } from './render/code-blocks.ts';
 import {
   asList,
+  asRecord,
   dataOf,
   fragmentOf,
   fragmentsOf,
@@ -210,6 +211,12 @@ function addOperation(block: BlockNode<'swagger' | 'openapi-operation'>, place: 
   const data = dataOf(block);
   const method = readText(data, 'method')?.toUpperCase() ?? '';
   addLine(place, 'paragraph', `${method} ${readText(data, 'path') ?? ''}`);
+  const operation = 'operation' in data ? asRecord(data.operation) : undefined;
+  for (const response of asList(operation?.responses).map(asRecord)) {
+    for (const example of asList(response?.examples).map(asRecord)) {
+      if (isText(example?.text)) addLine(place, 'code', example.text);
+    }
+  }
 }
 
 function addList(

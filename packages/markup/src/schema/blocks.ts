@@ -19,6 +19,7 @@ import {
   texts,
 } from './fields.ts';
 import type { CellMerge, TableColumn, TableRecord, TableView } from './table-columns.ts';
+import type { WrittenOperation } from './written-operation.ts';
 
 /** A content slot of a node: blocks of the one type that it `holds`, or of any. */
 export interface SlotSpec {
@@ -148,13 +149,13 @@ export const BLOCKS = {
   },
   'reusable-content': { data: target, holds: 'nothing' },
   if: { data: { expression: required(line) }, holds: 'blocks' },
+  /** An operation of a document, or with `operation` one that the page says itself. */
   swagger: {
     data: {
-      ...{ path: required(text), method: required(text), ...target },
-      ...{ expanded: flag, fullWidth: flag },
+      ...{ path: required(text), method: required(text), ref, source: text },
+      ...{ expanded: flag, fullWidth: flag, operation: record<WrittenOperation>() },
     },
     holds: 'nothing',
-    fieldsAreAttributes: true,
   },
   'openapi-operation': {
     data: { path: required(text), method: required(text), ref: required(ref), headless: flag },

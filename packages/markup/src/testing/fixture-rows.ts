@@ -102,5 +102,9 @@ export const FIXTURE_ROWS: Readonly<Record<string, readonly string[]>> = {
     'front-matter',
     'home-page',
     'unclosed',
+    'mkdocs',
+    'docusaurus',
+    'vitepress',
+    'written-operations',
   ],
 };

@@ -7,6 +7,7 @@ import { isHtml, writeHtmlBlocks } from './write-html.ts';
 import { findCaption, writeImages } from './write-images.ts';
 import { type InlineContext, writeHtmlLine, writeInline, writeInlineLine } from './write-inline.ts';
 import { writeList } from './write-list.ts';
+import { writeOperation } from './write-operation.ts';
 import { writeTable } from './write-table.ts';
 
 const ALIGNMENTS: Readonly<Record<string, string>> = {
@@ -129,6 +130,7 @@ function writeBlock(context: InlineContext, block: BlockNode, alternate: boolean
     case 'integration':
       return writeIntegration(block.data);
     case 'swagger': {
+      if (block.data.operation !== undefined) return writeOperation(block.data);
       const { ref: _ref, source: _source, ...options } = block.data;
       return wrap('openapi', { src: findTarget(context, block.data, 'file'), ...options }, '');
     }

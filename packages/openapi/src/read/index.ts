@@ -1,4 +1,5 @@
 export { readSpecification } from './read-specification.ts';
+export { readWrittenOperation } from './read-written-operation.ts';
 export {
   MAX_DOCUMENTS,
   MAX_TEXT_LENGTH,

@@ -8,13 +8,15 @@ import type {
 } from '../openapi-specs/index.ts';
 
 /**
- * What a block asks of which specification; undefined where it names none. `spaceId` is the space of
+ * What a block asks of which specification; undefined where it names none, or says
+ * itself what it shows. `spaceId` is the space of
  * the content that it stands in, which files belong to.
  */
 export function describeQuestion(
   block: ReferenceBlock,
   spaceId: string,
 ): ReferenceQuestion | undefined {
+  if (block.type === 'swagger' && block.data.operation !== undefined) return undefined;
   const spec = nameSpecification(block.data.ref, spaceId);
   const show = describeShown(block);
   return spec === undefined || show === undefined ? undefined : { spec, show };

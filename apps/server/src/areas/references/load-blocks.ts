@@ -1,5 +1,5 @@
 import { nameReference, type ReferenceBlock } from '@octavo/markup';
-import type { LoadedReference } from '@octavo/openapi';
+import { type LoadedReference, readWrittenOperation } from '@octavo/openapi';
 import type { Db, Platform } from '../../platform/index.ts';
 import {
   findSpecifications,
@@ -8,7 +8,10 @@ import {
 } from '../openapi-specs/index.ts';
 import { describeQuestion, writeSpecificationName } from './describe-question.ts';
 
-/** What a block shows, and of which version of which specification. */
+/**
+ * What a block shows, and of which version of which specification; both are empty where the page says it
+ * itself.
+ */
 export interface ShownReference {
   readonly slug: string;
   readonly versionId: string;
@@ -33,11 +36,15 @@ export interface BlockReferences {
   find(block: ReferenceBlock): ShownReference | undefined;
   /** Which specifications the blocks name, whether there are any such. */
   readonly specifications: readonly NamedSpecification[];
+  /** Whether there is nothing to show. */
+  readonly isEmpty: boolean;
   /** Names the versions that all of this was taken from; equal where nothing can have changed. */
   readonly versions: string;
 }
 
-const NONE: BlockReferences = { find: () => undefined, specifications: [], versions: '' };
+const NONE: BlockReferences = {
+  ...{ find: () => undefined, specifications: [], isEmpty: true, versions: '' },
+};
 
 /** Loads what blocks show, all at once: a few queries, however many there are. */
 export async function loadBlockReferences(
@@ -46,13 +53,17 @@ export async function loadBlockReferences(
   { organizationId, spaceId }: ReferencePlace,
   blocks: readonly ReferenceBlock[],
 ): Promise<BlockReferences> {
+  const written = readWritten(blocks);
   const asked = new Map(
     blocks.flatMap((block) => {
       const question = describeQuestion(block, spaceId);
       return question === undefined ? [] : [[nameReference(block), question] as const];
     }),
   );
-  if (asked.size === 0) return NONE;
+  if (asked.size === 0) {
+    if (written.size === 0) return NONE;
+    return { ...NONE, isEmpty: false, find: (block) => written.get(nameReference(block)) };
+  }
   const questions = [...asked.values()];
   const together = Map.groupBy(questions, ({ spec }) => writeSpecificationName(spec));
   const specifications = [...together.values()].flatMap((some): NamedSpecification[] => {
@@ -62,7 +73,7 @@ export async function loadBlockReferences(
   });
   const versions = await findVersions(platform, db, organizationId, specifications);
   const loaded = await loadReferences(platform, db, organizationId, questions);
-  const shown = new Map<string, ShownReference>();
+  const shown = new Map(written);
   for (const [at, name] of [...asked.keys()].entries()) {
     const reference = loaded[at];
     const question = questions[at];
@@ -72,8 +83,25 @@ export async function loadBlockReferences(
   return {
     find: (block) => shown.get(nameReference(block)),
     specifications,
+    isEmpty: shown.size === 0,
     versions: JSON.stringify([...versions]),
   };
+}
+
+/** The blocks that say themselves what they show. */
+function readWritten(blocks: readonly ReferenceBlock[]): Map<string, ShownReference> {
+  const shown = new Map<string, ShownReference>();
+  for (const block of blocks) {
+    if (block.type !== 'swagger' || block.data.operation === undefined) continue;
+    const { method, path, operation } = block.data;
+    const reference = readWrittenOperation({
+      method: String(method),
+      path: String(path),
+      operation,
+    });
+    shown.set(nameReference(block), { slug: '', versionId: '', reference });
+  }
+  return shown;
 }
 
 /** The versions that specifications have now, as `BlockReferences` names them. */

@@ -103,7 +103,7 @@ export function listShownReferences(
   return parts.flatMap(({ nodes }) => listReferenceBlocks(makeDocument(nodes)));
 }
 
-const MAY_REFER = /\{%-?\s*(openapi|swagger)/;
+const MAY_REFER = /\{%-?\s*(openapi|swagger|api-method)/;
 
 function readSections(
   document: StoredDocument,

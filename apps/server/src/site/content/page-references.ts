@@ -29,7 +29,7 @@ export async function renderPageReferences(
   setting: ReferenceSetting,
 ): Promise<ReadonlyMap<string, RenderedReference>> {
   const rendered = new Map<string, RenderedReference>();
-  if (references.specifications.length === 0) return rendered;
+  if (references.isEmpty) return rendered;
   const { tryIt = false } = setting;
   for (const [block, idPrefix] of nameReferenceIds(expanded)) {
     const shown = references.find(block);

@@ -4,7 +4,7 @@ import { makeVoidBlock } from '../nodes.ts';
 import { type ReadContext, readRef } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 
-/** `{% openapi src="" path="" method="" %}`, in old texts `swagger`: an operation of a document. */
+/** `{% openapi src="" path="" method="" %}`, in old texts `swagger` with a `src`: an operation of a document. */
 export function convertOpenapi(context: ReadContext, node: SyntaxNode): BlockNode[] {
   const { attributes } = node;
   const data: BlockData<'swagger'> = {

@@ -18,6 +18,7 @@ import {
 import { convertStepper } from './stepper.ts';
 import { convertLooseTab, convertTabs } from './tabs.ts';
 import { convertUpdates } from './updates.ts';
+import { convertWrittenOperation } from './written-operation.ts';
 
 type ConvertTag = (context: ReadContext, node: SyntaxNode) => BlockNode[];
 
@@ -37,12 +38,19 @@ const CONVERTERS: Record<string, ConvertTag> = {
   'page-ref': convertContentRef,
   include: convertInclude,
   openapi: convertOpenapi,
-  swagger: convertOpenapi,
+  swagger: convertSwagger,
+  'api-method': convertWrittenOperation,
   'openapi-operation': convertOpenapiOperation,
   'openapi-schemas': convertOpenapiSchemas,
   'openapi-changes': convertOpenapiChanges,
   'openapi-webhook': convertOpenapiWebhook,
 };
+
+/** An operation of a document, or without one an operation that is written here. */
+function convertSwagger(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  const isNamed = node.attributes.src !== undefined;
+  return isNamed ? convertOpenapi(context, node) : convertWrittenOperation(context, node);
+}
 
 /** A template tag with its content. One out of place (a `step` without `stepper`) is its content. */
 export function convertTag(context: ReadContext, node: SyntaxNode): BlockNode[] {

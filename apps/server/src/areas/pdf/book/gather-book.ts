@@ -102,7 +102,7 @@ async function writeReferences(
   return written;
 }
 
-const MAY_REFER = /\{%-?\s*(openapi|swagger)/;
+const MAY_REFER = /\{%-?\s*(openapi|swagger|api-method)/;
 
 function hashesOf(pages: readonly ChosenPage[]): Hash[] {
   return pages.flatMap(({ record }) => record.document ?? []);
