@@ -73,6 +73,12 @@ export function isConditionTag(name: string): boolean {
   return name === 'if' || ELSE_TAGS.has(name);
 }
 
+/** Whether a tag is read: by itself, or as a part of another one. */
+export function isReadTag(name: string): boolean {
+  const isPart = /^(?:swagger|api-method)-/.test(name);
+  return isPart || isConditionTag(name) || isKnownTag(name);
+}
+
 export function isContainerTag(name: string): boolean {
   return CONTAINER_TAGS.has(name);
 }

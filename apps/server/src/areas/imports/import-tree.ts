@@ -30,6 +30,7 @@ import {
   type TreeSummary,
 } from './prepare-tree.ts';
 import type { TreeTexts } from './read-texts.ts';
+import { findUnknownSpecifications } from './specifications/find-unknown-specifications.ts';
 import { type StoredFiles, storeFiles } from './store-files.ts';
 import { leaveOutReserved } from './trees/reserved-name.ts';
 import { TreeError, type TreeSource } from './trees/tree-source.ts';
@@ -107,9 +108,10 @@ async function importPrepared(
   const stored = await storeFiles(platform, source, plan, texts, (done, total) =>
     report({ phase: 'store', done, total }),
   );
+  const unknown = await findUnknownSpecifications(platform, options.place.space, plan, texts.texts);
   report({ phase: 'commit', done: 0, total: 1 });
   const summarize = (committed: Committed): ImportSummary => ({
-    ...summarizeTree(prepared, stored.warnings),
+    ...summarizeTree(prepared, [...stored.warnings, ...unknown]),
     ...committed,
     seconds: prepared.seconds + (performance.now() - start) / 1000,
   });

@@ -2,6 +2,7 @@ import { nextTurn, type ReadText, runInTurns } from '../../platform/index.ts';
 import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
 import { findDeadAnchors } from './plan/find-dead-anchors.ts';
+import { findUnread } from './plan/find-unread.ts';
 import { type GivenContents, type ImportPlan, planImportInSteps } from './plan/plan-import.ts';
 import { readTexts, type TreeTexts } from './read-texts.ts';
 import { leaveOutReserved } from './trees/reserved-name.ts';
@@ -72,10 +73,12 @@ export async function prepareTree(
   if (plan.texts.size === 0) {
     throw new TreeError('The tree has no Markdown to import', source.label);
   }
-  const anchors = await findDeadAnchors(plan, (path) => texts.texts.get(path) ?? '');
+  const textOf = (path: string) => texts.texts.get(path) ?? '';
+  const anchors = await findDeadAnchors(plan, textOf);
+  const unread = await runInTurns(findUnread(plan, textOf));
   return {
     ...{ source, texts, plan },
-    warnings: [...texts.warnings, ...plan.warnings, ...anchors],
+    warnings: [...texts.warnings, ...plan.warnings, ...anchors, ...unread],
     seconds: (performance.now() - start) / 1000,
   };
 }

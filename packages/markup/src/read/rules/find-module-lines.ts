@@ -13,7 +13,8 @@ const SOURCE = /\bfrom\s*(['"])([^'"\n]+)\1|^import\s*(['"])([^'"\n]+)\3/;
 /** What only a page of Docusaurus, or of a tool that builds pages of components, imports. */
 const OF_PAGES =
   /^@(?:theme|site|docusaurus|theme-original)\/|^(?:\.{1,2}|[@~])\/.*\.(?:mdx|jsx|tsx|vue|svelte|astro)$/;
-const MAX_LINES = 200;
+const MAX_LINES = 80;
+const USED = /<([A-Za-z_$][\w$]*)|\{\s*(?:\.{3})?([A-Za-z_$][\w$]*)[^{}\n]*\}/g;
 
 /**
  * The lines of the `import` and `export` statements of an MDX page: the first line of each with its end,
@@ -25,9 +26,10 @@ export function findModuleLines(text: string): ReadonlyMap<number, number> {
   if (!/^(?:import|export)\b/m.test(text)) return NONE;
   const lines = text.split('\n');
   const { statements, rest } = readStatements(lines);
+  const used = new Set([...rest.matchAll(USED)].map(([, element, value]) => element ?? value));
   const isPage = statements.some(
     ({ names, source }) =>
-      (source !== undefined && OF_PAGES.test(source)) || names.some((name) => isUsed(name, rest)),
+      (source !== undefined && OF_PAGES.test(source)) || names.some((name) => used.has(name)),
   );
   return isPage ? new Map(statements.map(({ start, end }) => [start, end])) : NONE;
 }
@@ -71,7 +73,7 @@ function findEnd(lines: readonly string[], start: number): number | undefined {
   for (let index = start; index < lines.length && index < start + MAX_LINES; index += 1) {
     const line = lines[index] ?? '';
     if (needsSource && line.trim() === '') return undefined;
-    const code = line.replace(/(['"`])(?:\\.|(?!\1)[^\\])*\1|\/\/.*$/g, '');
+    const code = line.replace(/(['"`])(?:\\.|(?!\1)[^\\]){0,500}\1|\/\/.*$/g, '');
     for (const bracket of code) {
       if ('([{'.includes(bracket)) depth += 1;
       else if (')]}'.includes(bracket)) depth -= 1;
@@ -97,10 +99,3 @@ function describeStatement(start: number, end: number, code: string): Statement 
 const KEYWORDS = new Set(
   'import export from as default const let var async function class type'.split(' '),
 );
-
-function isUsed(name: string, text: string): boolean {
-  const escaped = name.replaceAll('$', '\\$');
-  return new RegExp(
-    `<${escaped}(?![\\w$-])|\\{\\s*(?:\\.{3})?${escaped}(?![\\w$])[^}\\n]*\\}`,
-  ).test(text);
-}

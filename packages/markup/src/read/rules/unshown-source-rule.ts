@@ -2,6 +2,7 @@ import type { StateBlock, StateInline } from 'markdown-it';
 import { findModuleLines } from './find-module-lines.ts';
 
 const KEY = Symbol('module lines');
+const END_KEY = Symbol('end of a comment');
 /** Where VitePress and MkDocs put in a file that is not here. */
 const SNIPPET =
   /^(?:<<<[ \t]+[@.~/][^\s<>]*(?:[ \t]*[{[][^\n]*)?|-{1,}8<-{1,}[ \t]+["'][^"'\n]*["'])[ \t]*$/;
@@ -63,14 +64,36 @@ function findCommentEnd(
   endLine: number,
 ): number | undefined {
   if (!state.src.startsWith('{/*', start)) return undefined;
-  const end = state.src.indexOf('*/}', start + 3);
-  if (end === -1) return undefined;
-  for (let line = startLine; line < endLine; line += 1) {
-    const last = state.eMarks[line] ?? 0;
-    if (last < end + 3) continue;
-    return state.src.slice(end + 3, last).trim() === '' ? line + 1 : undefined;
-  }
-  return undefined;
+  const end = findNextEnd(state, start);
+  if (end.at === -1) return undefined;
+  // Lines are counted once for all comments that would end there.
+  end.line ??= findLineOf(state, end.at + 3, startLine);
+  const rest = state.src.slice(end.at + 3, state.eMarks[end.line]);
+  return end.line < endLine && rest.trim() === '' ? end.line + 1 : undefined;
+}
+
+function findLineOf(state: StateBlock, position: number, from: number): number {
+  let line = from;
+  while (line < state.lineMax && (state.eMarks[line] ?? 0) < position) line += 1;
+  return line;
+}
+
+interface CommentEnd {
+  source: string;
+  /** The place that it was looked for from, and where it is; -1 where there is none. */
+  from: number;
+  at: number;
+  line?: number;
+}
+
+/** The next end of a comment, looked for once wherever the comment begins before it. */
+function findNextEnd({ env, src }: StateBlock | StateInline, start: number): CommentEnd {
+  const known = env[END_KEY] as CommentEnd | undefined;
+  const isSame = known?.source === src && known.from <= start;
+  if (isSame && (known.at === -1 || known.at >= start + 3)) return known;
+  const end = { source: src, from: start, at: src.indexOf('*/}', start + 3) };
+  env[END_KEY] = end;
+  return end;
 }
 
 /** The line behind a list of files between two marks. */
@@ -103,7 +126,7 @@ function listModuleLines(state: StateBlock): ReadonlyMap<number, number> {
 export function inlineCommentRule(state: StateInline, silent: boolean): boolean {
   const start = state.pos;
   if (!state.src.startsWith('{/*', start)) return false;
-  const end = state.src.indexOf('*/}', start + 3);
+  const { at: end } = findNextEnd(state, start);
   if (end === -1 || end + 3 > state.posMax) return false;
   if (!silent) state.push('unshown_inline', '', 0);
   state.pos = end + 3;

@@ -6,6 +6,8 @@ export interface PageHints {
   position?: number;
   /** Name for the navigation. */
   label?: string;
+  /** The address that it asks for: below its folder, or with a slash in front below the content root. */
+  slug?: string;
 }
 
 const POSITION_KEYS = ['sidebar_position', 'position', 'order', 'nav_order', 'weight'];
@@ -22,6 +24,9 @@ export function readHints(fields: unknown): PageHints {
   return {
     ...(typeof position === 'number' ? { position } : {}),
     ...(label === undefined ? {} : { label }),
+    ...(typeof mapping.slug === 'string' && mapping.slug.trim() !== ''
+      ? { slug: mapping.slug.trim() }
+      : {}),
   };
 }
 

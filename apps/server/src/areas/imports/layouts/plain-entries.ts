@@ -124,7 +124,8 @@ function makeEntry(name: string, path: string | undefined, hints: PageHints): To
   if (path === undefined) {
     return { kind: 'entry', title: label ?? readableName(name), slug: name, children: [] };
   }
-  const entry: TocEntry = { kind: 'entry', title: '', path, children: [] };
+  const address = hints.slug === undefined ? {} : { address: hints.slug };
+  const entry: TocEntry = { kind: 'entry', title: '', path, children: [], ...address };
   return label === undefined ? entry : { ...entry, linkTitle: label };
 }
 

@@ -5,8 +5,13 @@ import { parseSiteConfig, SITE_CONFIG_NAMES, type SiteConfig } from './site-conf
 import type { ImportWarning } from './toc-entry.ts';
 import { findAnyCase, type TreeView } from './tree-texts.ts';
 
+/** The tools whose layouts are known. */
+export type LayoutTool = 'gitbook' | 'mkdocs' | 'docusaurus' | 'vitepress';
+
 /** How a tree is laid out: where its content lies and what says the order of its pages. */
 export interface TreeLayout {
+  /** The tool that it was written for, where that can be told. */
+  tool?: LayoutTool;
   /** Folder that holds the content, '' for the whole tree. */
   root: string;
   /** File with the table of contents, a SUMMARY or `mkdocs.yml`; absent for a plain tree. */
@@ -106,6 +111,7 @@ function fromConfig(tree: TreeView, config: ConfigFile, warnings: ImportWarning[
     warnings.push({ kind: 'invalid-configuration', path: summaryPath, message });
   }
   return {
+    tool: 'gitbook',
     root,
     summaryPath: summary ?? summaryPath,
     redirects: config.redirects,
@@ -122,7 +128,9 @@ function recognisePlainLayout(tree: TreeView, warnings: ImportWarning[]): TreeLa
   if (findAnyCase(tree, joinPath(root, 'SUMMARY.md')) !== undefined) {
     return fromConfig(tree, { folder: root, root, redirects: [] }, warnings);
   }
+  const tool = mkdocs === undefined ? findTool(tree) : 'mkdocs';
   return {
+    ...(tool === undefined ? {} : { tool }),
     root,
     summaryPath: joinPath(root, 'SUMMARY.md'),
     redirects: [],
@@ -141,11 +149,19 @@ function mkdocsRoot(tree: TreeView, mkdocs: string): string {
   return folder === '.' ? '' : folder;
 }
 
+const VITEPRESS = /(?:^|\/)\.vitepress\/config\.[cm]?[jt]s$/;
+const DOCUSAURUS = /^docusaurus\.config\.[cm]?[jt]s$/;
+
+function findTool(tree: TreeView): LayoutTool | undefined {
+  if (tree.paths.some((path) => VITEPRESS.test(path))) return 'vitepress';
+  return tree.paths.some((path) => DOCUSAURUS.test(path)) ? 'docusaurus' : undefined;
+}
+
 /** Steps down while a folder has no Markdown of its own and only one folder that has any. */
 function findContentRoot(tree: TreeView): string {
-  const project = tree.paths.find((path) => /(?:^|\/)\.vitepress\/config\.[cm]?[jt]s$/.test(path));
+  const project = tree.paths.find((path) => VITEPRESS.test(path));
   if (project !== undefined) return folderOf(folderOf(project));
-  const isDocusaurus = tree.paths.some((path) => /^docusaurus\.config\.[cm]?[jt]s$/.test(path));
+  const isDocusaurus = tree.paths.some((path) => DOCUSAURUS.test(path));
   if (isDocusaurus && tree.paths.some((path) => path.startsWith('docs/'))) return 'docs';
   const pages = tree.paths.filter((path) => isMarkdown(path) && !path.split('/').some(isHidden));
   let root = '';

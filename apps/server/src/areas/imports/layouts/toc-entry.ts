@@ -16,6 +16,8 @@ export interface TocEntry {
   computed?: PageComputation;
   /** What the address segment is made of where it is neither the title nor the name of the file. */
   slug?: string;
+  /** The address that the page asks for, below its folder or with a slash in front below the root. */
+  address?: string;
   /** The lines of the file that it was read from, counted from 0, the end excluded. */
   lines?: readonly [start: number, end: number];
   children: TocEntry[];
@@ -43,6 +45,9 @@ export type WarningKind =
   | 'slow-page'
   | 'broken-expression'
   | 'unread-syntax'
+  | 'unknown-component'
+  | 'unknown-specification'
+  | 'remote-image'
   | 'unpublished-content'
   | 'no-language';
 

@@ -23,8 +23,15 @@ const PUBLIC_FOLDERS = ['public', 'static'];
 
 const PAGE_ENDINGS = ['.md', '.mdx', '.markdown'];
 
-/** Builds the index that targets are looked up in; paths are case-sensitive. */
-export function indexTargets(paths: ClassifiedPaths, root: string): TargetFinder {
+/**
+ * Builds the index that targets are looked up in; paths are case-sensitive. `aliases` are further names of
+ * pages, as paths without an extension: a page goes before what is called like it.
+ */
+export function indexTargets(
+  paths: ClassifiedPaths,
+  root: string,
+  aliases: ReadonlyMap<string, string> = new Map(),
+): TargetFinder {
   const pages = new Set(paths.pages);
   const includes = new Set(paths.includes);
   const files = new Set(paths.others);
@@ -35,9 +42,10 @@ export function indexTargets(paths: ClassifiedPaths, root: string): TargetFinder
     const folderPage = folderPages.get(path);
     if (folderPage !== undefined) return folderPage;
     const stem = path.replace(/\.html?$/i, '');
-    return PAGE_ENDINGS.map((ending) => `${stem}${ending}`).find((candidate) =>
+    const file = PAGE_ENDINGS.map((ending) => `${stem}${ending}`).find((candidate) =>
       pages.has(candidate),
     );
+    return file ?? aliases.get(stem);
   }
 
   function findAt(path: string, use: TargetUse): FoundTarget | undefined {

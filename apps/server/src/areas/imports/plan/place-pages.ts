@@ -79,6 +79,7 @@ class Placer {
     yield;
     yield* this.#addAll(entries, null);
     yield* this.#addUnlisted();
+    this.#settleAddresses();
     return { pages: this.#pages, warnings: this.#warnings };
   }
 
@@ -171,11 +172,41 @@ class Placer {
     const title = this.#input.titleOf(path) ?? (entry.title || fallbackTitle(path, entry));
     const names = { ...this.#linkTitle(title, entry), ...standFor(entry) };
     const fields = { type: 'document' as const, title, path, ...names };
-    const slug =
+    const own =
       entry.slug === undefined ? slugOfFile(path, this.#input.root) : slugOfName(entry.slug);
-    const page = this.#add(parent, slug, fields);
+    const page = this.#add(parent, this.#slugAt(parent, entry.address) ?? own, fields);
     this.#claimed.set(path, page);
     return page;
+  }
+
+  /**
+   * The slug by which a page has the address that it asks for; undefined where it asks for none, or for one
+   * that it cannot have where it stands. Of several segments it is one where no page has that address.
+   */
+  #slugAt(parent: PlannedPage | null, address: string | undefined): string | undefined {
+    const segments = (address ?? '').split('/').filter((segment) => segment !== '');
+    const above = parent === null ? [] : addressOf(parent).split('/');
+    const isBelow = above.every((segment, at) => segments[at] === segment);
+    if (!address?.startsWith('/')) return joinSlugs(segments);
+    return isBelow ? joinSlugs(segments.slice(above.length)) : undefined;
+  }
+
+  /** Slugs of several segments give way where another page has the address. */
+  #settleAddresses(): void {
+    const long = this.#pages.filter(({ slug }) => slug.includes('/'));
+    if (long.length === 0) return;
+    const counts = new Map<string, number>();
+    for (const page of this.#pages) {
+      const address = addressOf(page);
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+    }
+    for (const page of long) {
+      if ((counts.get(addressOf(page)) ?? 0) < 2) continue;
+      const taken = this.#slugs.get(page.parent);
+      const wanted = page.slug.slice(page.slug.lastIndexOf('/') + 1);
+      page.slug = makeUniqueSlug(wanted, (candidate) => taken?.has(candidate) === true);
+      taken?.add(page.slug);
+    }
   }
 
   /** What the navigation calls a page where the table of contents says other than the page. */
@@ -231,6 +262,15 @@ class Placer {
   #warn(kind: ImportWarning['kind'], message: string): void {
     this.#warnings.push({ kind, path: this.#input.contentsPath, message });
   }
+}
+
+function addressOf({ parent, slug }: PlannedPage): string {
+  return parent === null ? slug : `${addressOf(parent)}/${slug}`;
+}
+
+function joinSlugs(segments: readonly string[]): string | undefined {
+  const slugs = segments.map(slugOfName);
+  return slugs.length === 0 ? undefined : slugs.join('/');
 }
 
 function standFor(entry: TocEntry): { entry?: TocEntry } {

@@ -330,4 +330,41 @@ describe('planImport of a plain tree', () => {
       'b: Heading',
     ]);
   });
+
+  it('gives pages the address that their slug asks for, and links by it or an id lead there', () => {
+    const files = {
+      'docusaurus.config.js': '',
+      'docs/index.md':
+        '# Home\n\n[a](/custom/path) [b](/custom/path#x) [c](/guide/start) [d](doc)\n',
+      'docs/doc-file.mdx': '---\nid: doc\nslug: /custom/path\n---\n\n# Doc\n',
+      'docs/guide/intro.md': '---\nslug: start\n---\n\n# Intro\n',
+      'docs/guide/deep.md': '---\nslug: /guide/a/b\n---\n\n# Deep\n',
+      'docs/guide/out.md': '---\nslug: /elsewhere\n---\n\n# Out\n',
+    };
+    expect(sketch(files)).toEqual([
+      'index: Home',
+      'custom/path: Doc',
+      'guide: Guide (group)',
+      'guide/a/b: Deep',
+      'guide/start: Intro',
+      'guide/out: Out',
+    ]);
+    expect(warnings(files)).toEqual([]);
+    const { links } = plan(files).texts.get('docs/index.md') ?? {};
+    expect([...(links?.values() ?? [])].map(({ path }) => path)).toEqual([
+      ...['docs/doc-file.mdx', 'docs/doc-file.mdx', 'docs/guide/intro.md', 'docs/doc-file.mdx'],
+    ]);
+  });
+
+  it('gives an address to one page alone', () => {
+    const files = {
+      'a.md': '---\nslug: /guide/start\n---\n\n# A\n',
+      'b.md': '---\nslug: /x/y\n---\n\n# B\n',
+      'c.md': '---\nslug: /x/y\n---\n\n# C\n',
+      'guide/start.md': '# Start\n',
+    };
+    const paths = sketch(files).map((line) => line.split(':')[0]);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toContain('guide/start');
+  });
 });

@@ -19,6 +19,7 @@ import {
   indexTargets,
   type TargetFinder,
 } from './find-target.ts';
+import { listAliases } from './list-aliases.ts';
 import { type PlannedPage, placePages } from './place-pages.ts';
 
 /** A text of the tree with what its targets mean; the key of `links` is the raw target. */
@@ -89,12 +90,16 @@ export function* planImportInSteps(
   const classified = classifyPaths(tree.paths, layout);
   const readable = keepReadable(tree, classified);
   yield;
-  const finder = indexTargets(readable, layout.root);
+  const sources = new Map<string, ReadText>();
+  for (const path of [...readable.pages, ...readable.includes]) {
+    sources.set(path, read(path, tree.text(path) ?? ''));
+    yield;
+  }
+  const finder = indexTargets(readable, layout.root, listAliases(layout, sources));
   yield;
   const texts = new Map<string, PlannedText>();
-  for (const path of [...readable.pages, ...readable.includes]) {
+  for (const [path, { source, broken }] of sources) {
     const text = tree.text(path) ?? '';
-    const { source, broken } = read(path, text);
     texts.set(path, planText({ path, text }, source, finder, warnings));
     warnings.push(...broken.map((one) => describeExpression(path, one)));
     yield;
@@ -115,9 +120,9 @@ export function* planImportInSteps(
   yield;
   warnings.push(...findDeadRedirects(tree, layout, { finder, pages: placement.pages }));
   yield;
-  const { files, sources } = splitFiles(readable.others, texts, placement.pages, layout);
+  const split = splitFiles(readable.others, texts, placement.pages, layout);
   const { includes } = readable;
-  return { layout, pages: placement.pages, texts, includes, files, sources, finder, warnings };
+  return { layout, pages: placement.pages, texts, includes, ...split, finder, warnings };
 }
 
 function makeLayout(root: string): TreeLayout {
