@@ -196,4 +196,21 @@ describe('text that looks like none of these', () => {
       expect(build(written).nodes[0]).toMatchObject({ nodes: [{ leaves: [{ text }] }] });
     }
   });
+
+  it('is read in time linear in it', () => {
+    const parts = [
+      '{/*',
+      '{/*\n',
+      '{: a',
+      '<Tabs>\n',
+      '=== "a"\n    ',
+      '!!! a "',
+      'import {\n\n',
+      'export const a = [\n\n',
+    ];
+    const start = performance.now();
+    for (const part of parts) build(part.repeat(10_000));
+    build(`${'{/* a\n'.repeat(20_000)}*/} b`);
+    expect(performance.now() - start).toBeLessThan(20_000);
+  }, 60_000);
 });
