@@ -162,7 +162,16 @@ class ExportPlanner {
     const text = (path: string) => this.#texts.get(path) ?? '';
     const stored = describeStored(current.files, current.sources);
     const input = { plan, current, text, stored, newId, hashText, now: '' };
-    return assembleChanges(input).pages;
+    const { pages } = assembleChanges(input);
+    for (const [id, planned] of pages) {
+      const page = current.tree.byId.get(id);
+      if (!page || !planned || !isNamedAsBefore(page, planned, plan)) continue;
+      const { title, linkTitle, updatedAt } = page;
+      const meant = { ...planned, title, ...(linkTitle === undefined ? {} : { linkTitle }) };
+      if (isSame(page, { ...meant, updatedAt })) pages.delete(id);
+      else pages.set(id, meant);
+    }
+    return pages;
   }
 
   /** Pages of which the table of contents, where there is one, or the files say another place or name. */
@@ -317,6 +326,18 @@ class ExportPlanner {
     }
     return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
+}
+
+/**
+ * Whether a page was named by an import from before labels of a table of contents were titles: its
+ * text gave it the title, and the label was what the navigation called it. What it was imported
+ * from says all of that.
+ */
+function isNamedAsBefore(page: PageRecord, planned: PageRecord, plan: ImportPlan): boolean {
+  const { sourcePath } = page;
+  const isLabelled = planned.title === page.linkTitle && planned.linkTitle === undefined;
+  if (!isLabelled || sourcePath === undefined || sourcePath !== planned.sourcePath) return false;
+  return plan.texts.get(sourcePath)?.source.attributes.title === page.title;
 }
 
 function describeStored(

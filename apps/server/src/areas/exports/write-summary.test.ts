@@ -115,7 +115,8 @@ function outlineEntries(entries: readonly TocEntry[], pages: Map<string, PageRec
     pages: [...pages.keys()].sort(),
     findPage: (path) => (pages.has(path) ? path : undefined),
     hasFile: () => false,
-    titleOf: (path) => pages.get(path)?.title,
+    titleOf: () => 'What its text says',
+    labelsAre: 'titles',
   });
   const placed = runAtOnce(steps);
   const outline = (parent: (typeof placed.pages)[number] | null): Outline[] =>

@@ -1,4 +1,5 @@
 import { makeSlug, type PageRecord } from '@octavo/content';
+import { readPage } from '@octavo/markup';
 import { badRequest, conflict } from '../../../http/errors.ts';
 import { listFieldClashes, listGivenFields } from '../rebase/describe-clashes.ts';
 import type { ChangeResult, DeletePage, InsertPage, UpdatePage } from '../resource.ts';
@@ -94,8 +95,24 @@ export function takeText(
     draft.texts.set(record.id, null);
     return record;
   }
+  const { title, ...others } = text.source.attributes;
+  const isRenamed = title !== undefined && title !== findKeptTitle(draft, record);
   draft.write(record.id, record.document, text);
-  return takeTextAttributes(record, text.source.attributes, `${path}.document`);
+  const attributes = isRenamed ? { title, ...others } : others;
+  return takeTextAttributes(record, attributes, `${path}.document`);
+}
+
+/**
+ * The title that the present text of a page with a file has: the table of contents may call the page
+ * otherwise, and an edit of its body is no reason to call it by its heading. Undefined where the
+ * text or the file is not there.
+ */
+function findKeptTitle(draft: BatchDraft, record: PageRecord): string | undefined {
+  const present = draft.current(record.id, record.document);
+  if (present === null || record.sourcePath === undefined) return undefined;
+  const end = present.blocks.find(({ kind }) => kind === 'title')?.end ?? present.blocks[0]?.start;
+  const { attributes } = readPage(present.text.slice(0, end), draft.input.hashText);
+  return attributes.title;
 }
 
 function requireBodyAllowed(draft: BatchDraft, record: PageRecord, path: string): void {

@@ -56,15 +56,20 @@ function readTitle(rest: string): { title?: string } | undefined {
 
 /** The index of the bracket that closes the one at the start of the line, or -1. */
 function findClosing(line: string): number {
+  const literals = new Map([...line.matchAll(LITERAL)].map((one) => [one.index, one[0].length]));
   let depth = 0;
   for (let index = 0; index < line.length; index++) {
     const character = line[index];
-    if (character === '\\') index += 1;
+    const literal = literals.get(index);
+    if (literal !== undefined) index += literal - 1;
     else if (character === '[') depth += 1;
     else if (character === ']' && --depth === 0) return index;
   }
   return -1;
 }
+
+/** What is read as it stands: a character that is escaped, or the inside of a code span. */
+const LITERAL = /\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -79,18 +84,24 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function readPlainTitle(markdown: string): string {
   return markdown
     .replaceAll('\0', '')
-    .replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) => `\0${character.charCodeAt(0)}\0`)
+    .replace(LITERAL, (_, escaped?: string, _ticks?: string, code?: string) =>
+      keepLiteral(escaped ?? code?.trim() ?? ''),
+    )
     .replace(/<[^>]*>/g, '')
     .replace(/(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<!\w)([*_])(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
-    .replace(/`([^`]*)`/g, '$1')
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi, decodeEntity)
     .replace(ESCAPED, (_, code: string) => String.fromCharCode(Number(code)))
     .trim();
 }
 
-/** A character that was escaped, as it stands while the rest is read: its code between NULs. */
+/** A mark of plain text, as it stands while the rest is read: its code between NULs. */
 const ESCAPED = /\0(\d+)\0/g;
+
+/** Text with its marks as codes, so that nothing reads them. */
+function keepLiteral(text: string): string {
+  return text.replace(/[!-/:-@[-`{-~]/g, (character) => `\0${character.charCodeAt(0)}\0`);
+}
 
 function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;

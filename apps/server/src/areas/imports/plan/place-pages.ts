@@ -39,6 +39,11 @@ export interface PlacementInput {
   hasFile(path: string): boolean;
   /** The title that a page's own text gives it. */
   titleOf(path: string): string | undefined;
+  /**
+   * Whether what the table of contents calls a page is its title, whatever its text says, or what
+   * the navigation calls a page that its text gives a title. The name of an anchor is never a title.
+   */
+  labelsAre: 'titles' | 'link titles';
 }
 
 export interface Placement {
@@ -162,14 +167,16 @@ class Placer {
   *#addLink(parent: PlannedPage | null, entry: TocEntry, target: PlannedTarget): Generator<void> {
     const own = target.kind === 'page' ? this.#input.titleOf(target.path) : undefined;
     const title = entry.title || own || (target.kind === 'url' ? target.url : nameOf(target.path));
-    const names = this.#linkTitle(title, entry);
-    const fields = { type: 'link' as const, title, target, ...names };
+    const fields = { type: 'link' as const, title, target, ...this.#linkTitle(title, entry) };
     this.#add(parent, makeSlug(title), { ...fields, ...standFor(entry) });
     yield* this.#addAll(entry.children, parent);
   }
 
   #addDocument(parent: PlannedPage | null, path: string, entry: TocEntry): PlannedPage {
-    const title = this.#input.titleOf(path) ?? (entry.title || fallbackTitle(path, entry));
+    const own = this.#input.titleOf(path) ?? '';
+    const isTitled = this.#input.labelsAre === 'titles' && entry.anchor === undefined;
+    const [first, second] = isTitled ? [entry.title, own] : [own, entry.title];
+    const title = first || second || fallbackTitle(path, entry);
     const names = { ...this.#linkTitle(title, entry), ...standFor(entry) };
     const fields = { type: 'document' as const, title, path, ...names };
     const own =

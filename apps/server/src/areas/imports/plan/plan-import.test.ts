@@ -62,7 +62,7 @@ describe('planImport of a tree with a table of contents', () => {
     ]);
   });
 
-  it('takes the title from the page and keeps the other name for the navigation', () => {
+  it('takes the label for the title, whatever the text says, and a link title for the navigation', () => {
     const files = {
       'SUMMARY.md': '* [Short](a.md)\n* [B](b.md "Nav B")\n* [Only here](c.md)\n* [Same](d.md)\n',
       'a.md': '# A long title\n',
@@ -70,12 +70,7 @@ describe('planImport of a tree with a table of contents', () => {
       'c.md': 'No heading.\n',
       'd.md': '# Same\n',
     };
-    expect(sketch(files)).toEqual([
-      'a: A long title (nav Short)',
-      'b: B (nav Nav B)',
-      'c: Only here',
-      'd: Same',
-    ]);
+    expect(sketch(files)).toEqual(['a: Short', 'b: B (nav Nav B)', 'c: Only here', 'd: Same']);
   });
 
   it('hides pages that are not listed, below the page of their folder', () => {

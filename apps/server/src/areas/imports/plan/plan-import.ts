@@ -115,6 +115,7 @@ export function* planImportInSteps(
     findPage: finder.findPage,
     hasFile: tree.has,
     titleOf: (path) => texts.get(path)?.source.attributes.title,
+    labelsAre: layout.contents?.kind === 'summary' ? 'titles' : 'link titles',
   });
   warnings.push(...placement.warnings);
   yield;

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testActor } from '../../testing/test-actor.ts';
+import {
+  commitRevision,
+  listSources,
+  type RevisionView,
+  readHead,
+  readRevision,
+} from '../content/index.ts';
+import { type EditingServer, openEditingServer } from '../editing/testing/editing-server.ts';
+import { exportTree } from '../exports/index.ts';
+import { importIntoSpace } from './index.ts';
+import { makeMemoryTarget, makeMemoryTree, type TreeFiles } from './testing/memory-tree.ts';
+
+const SUMMARY = [
+  '# Table of contents\n',
+  '* [Setup](setup.md)',
+  '* [Rollout](rollout.md "Roll it out")',
+  '* [`Box<T>`](box.md)',
+  '* [](plain.md)\n',
+].join('\n');
+
+const FILES = {
+  'SUMMARY.md': SUMMARY,
+  'setup.md': '# Setting everything up\n\nFirst.\n',
+  'rollout.md': '---\ntitle: Rolling out\n---\n\n# Rolling out\n\nSecond.\n',
+  'box.md': '# The box\n',
+  'plain.md': '# Plain\n',
+};
+
+describe('titles of a tree with a SUMMARY', () => {
+  let opened: EditingServer;
+  let view: RevisionView;
+
+  beforeAll(async () => {
+    opened = await openEditingServer();
+  });
+
+  afterAll(() => opened[Symbol.asyncDispose]());
+
+  const importFiles = (files: TreeFiles) =>
+    importIntoSpace(opened.server.platform, makeMemoryTree(files), {
+      ...{ spaceId: opened.spaceId, actor: testActor },
+    });
+
+  const exportFiles = async () => {
+    const target = makeMemoryTarget();
+    await exportTree(opened.server.platform, opened.spaceId, target);
+    return Object.fromEntries([...target.files].map(([path, bytes]) => [path, String(bytes)]));
+  };
+
+  const readPage = async (path: string) => {
+    const { platform } = opened.server;
+    const head = await readHead(platform.database.db, opened.spaceId);
+    const found = await readRevision(platform, head);
+    const page = found?.pagesBySourcePath().get(path);
+    if (found === undefined || page === undefined) throw new Error(`There is no page ${path}.`);
+    view = found;
+    return page;
+  };
+
+  it('are its labels, while every byte stays and a second import changes nothing', async () => {
+    await importFiles(FILES);
+    expect((await readPage('setup.md')).title).toBe('Setup');
+    expect((await readPage('setup.md')).linkTitle).toBeUndefined();
+    expect(await readPage('rollout.md')).toMatchObject({
+      title: 'Rollout',
+      linkTitle: 'Roll it out',
+    });
+    expect((await readPage('box.md')).title).toBe('Box<T>');
+    expect((await readPage('plain.md')).title).toBe('Plain');
+    expect(await exportFiles()).toEqual(FILES);
+    expect((await importFiles(FILES)).changed).toBe(false);
+  });
+
+  it('stay when the body of a page is edited, and follow its heading when that is edited', async () => {
+    await importFiles(FILES);
+    const { id } = await readPage('setup.md');
+    const write = async (markdown: string) => {
+      const change = { operation: 'update_page', page: id, document: { markdown } };
+      expect((await opened.change([change])).status).toBe(200);
+      return (await readPage('setup.md')).title;
+    };
+    expect(await write('# Setting everything up\n\nFirst of all.\n')).toBe('Setup');
+    expect(await write('---\nowner: kiln\n---\n\n# Setting everything up\n\nFirst.\n')).toBe(
+      'Setup',
+    );
+    expect(await exportFiles()).toMatchObject({ 'SUMMARY.md': SUMMARY });
+    expect(await write('# Getting ready\n\nFirst.\n')).toBe('Getting ready');
+    expect(await exportFiles()).toMatchObject({
+      'SUMMARY.md': SUMMARY.replace('[Setup]', '[Getting ready]'),
+      'setup.md': '# Getting ready\n\nFirst.\n',
+    });
+  });
+
+  it('are written into the label alone when a page is renamed', async () => {
+    await importFiles(FILES);
+    const pages = await Promise.all(['setup.md', 'rollout.md'].map(readPage));
+    const changes = pages.map(({ id }, at) => ({
+      ...{ operation: 'update_page', page: id, title: `Renamed ${at}` },
+    }));
+    expect((await opened.change(changes)).status).toBe(200);
+    const written = await exportFiles();
+    const renamed = SUMMARY.replace('[Setup]', '[Renamed 0]').replace('[Rollout]', '[Renamed 1]');
+    expect(written).toEqual({ ...FILES, 'SUMMARY.md': renamed });
+    expect((await importFiles(written)).changed).toBe(true);
+    expect((await readPage('setup.md')).title).toBe('Renamed 0');
+    expect((await importFiles(written)).changed).toBe(false);
+  });
+
+  it('that an earlier version took from the headings are exported as they came', async () => {
+    await importFiles(FILES);
+    const page = await readPage('setup.md');
+    const { platform } = opened.server;
+    const commit = (fields: Partial<typeof page>) =>
+      platform.database.transaction((tx) =>
+        commitRevision(platform, tx, {
+          ...{ spaceId: opened.spaceId, type: 'edits', actor: testActor },
+          pages: new Map([[page.id, { ...page, ...fields }]]),
+        }),
+      );
+    await commit({ title: 'Setting everything up', linkTitle: 'Setup' });
+    expect(await exportFiles()).toEqual(FILES);
+    await commit({ title: 'Another', linkTitle: 'Setup' });
+    expect((await exportFiles())['SUMMARY.md']).toContain('* [Another](setup.md "Setup")');
+    expect((await importFiles(FILES)).changed).toBe(true);
+    expect((await readPage('setup.md')).title).toBe('Setup');
+    expect((await listSources(platform, view)).map(({ path }) => path)).toEqual(['SUMMARY.md']);
+  });
+});
