@@ -15,11 +15,11 @@ describe('readFrontMatter', () => {
     expect(readFrontMatter('\uFEFF---\ntitle: T\n---')).toEqual({ data: { title: 'T' }, end: 17 });
   });
 
-  it('reads values as YAML does', () => {
+  it('reads values as YAML does, but for numbers that would be shown otherwise than written', () => {
     const text = '---\nhidden: true\nn: 012\nd: >-\n  two\n  lines\ns: "a: b"\nx: plain\n---\n';
     expect(readFrontMatter(text).data).toEqual({
       hidden: true,
-      n: 12,
+      n: '012',
       d: 'two lines',
       s: 'a: b',
       x: 'plain',
@@ -116,5 +116,14 @@ describe('page attributes', () => {
       'The title',
     );
     expect(readPage('Text\n\n# Later', hash).attributes.title).toBeUndefined();
+  });
+
+  it('keeps the years and versions that a title, a variable or a tag is', () => {
+    const read = (value: string) =>
+      readPage(`---\ntitle: ${value}\nvars:\n  v: ${value}\ntags: [${value}]\n---\n`, String)
+        .attributes;
+    expect(read('2024')).toEqual({ title: '2024', variables: { v: 2024 }, tags: ['2024'] });
+    expect(read('1.10')).toEqual({ title: '1.10', variables: { v: '1.10' }, tags: ['1.10'] });
+    expect(read('1e3')).toMatchObject({ title: '1e3', variables: { v: '1e3' } });
   });
 });

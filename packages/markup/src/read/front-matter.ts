@@ -1,4 +1,5 @@
 import { loadYaml } from '../late-libraries.mjs';
+import { keepWrittenNumbers } from './written-numbers.ts';
 
 /** Front matter: its keys, and where it ends in UTF-16 units (0 where there is none). */
 export interface FrontMatter {
@@ -12,7 +13,10 @@ const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\r|\n)/;
 const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r\n|\r|\n|$(?![\s\S]))/m;
 const SIMPLE_LINE = /^([A-Za-z][\w-]*):[ \t]+([A-Za-z\p{L}][^#:"'\n\r{}[\]&*!|>%@`]*)$/u;
 /** Comparing every key of a mapping with every other would take seconds; the last one counts. */
-const YAML_OPTIONS = { logLevel: 'error', maxAliasCount: 50, uniqueKeys: false } as const;
+const YAML_OPTIONS = {
+  ...({ logLevel: 'error', maxAliasCount: 50, uniqueKeys: false } as const),
+  customTags: keepWrittenNumbers,
+};
 const MAX_LENGTH = 100_000;
 
 /**

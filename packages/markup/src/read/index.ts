@@ -9,3 +9,4 @@ export { type PageFacts, type ReadPage, readPageFacts } from './read-page-facts.
 export { findModuleLines } from './rules/find-module-lines.ts';
 export { type ClassifiedTarget, classifyTarget } from './targets.ts';
 export { isReadTag } from './template-tag.ts';
+export { keepWrittenNumbers } from './written-numbers.ts';

@@ -44,6 +44,12 @@ function readString(value: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
+/** A number, whether or not it is written as one would be: `10.0` is one too. */
+function readNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
 function readVariables(value: unknown): Record<string, VariableValue> | undefined {
   if (!isMapping(value)) return undefined;
   const variables: Record<string, VariableValue> = {};
@@ -95,14 +101,14 @@ function readVisible(value: unknown): boolean | undefined {
 function readCover(data: Record<string, unknown>): PageAttributes['cover'] {
   const raw = readString(data[PAGE_ATTRIBUTES.cover.key]);
   if (raw === undefined) return undefined;
-  const yPos = data.coverY;
-  const height = data.coverHeight;
+  const yPos = readNumber(data.coverY);
+  const height = readNumber(data.coverHeight);
   const dark = readString(data.coverDark);
   return {
     raw,
-    yPos: typeof yPos === 'number' && Number.isFinite(yPos) ? yPos : 0,
+    yPos: yPos ?? 0,
     ...(dark === undefined ? {} : { rawDark: dark }),
-    ...(typeof height === 'number' && height >= 10 && height <= 700 ? { height } : {}),
+    ...(height !== undefined && height >= 10 && height <= 700 ? { height } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type PageRecord,
   rewriteTargets,
   type SourceRecord,
+  type VariableValue,
 } from '@octavo/content';
 import { readPage } from '@octavo/markup';
 import {
@@ -16,14 +17,17 @@ import {
   type CurrentContent,
   encodeAnchor,
   encodeTarget,
+  findVariablesFile,
   type ImportPlan,
   isSame,
   makeTreeView,
+  nameVariablesFile,
   planImport,
   recogniseLayout,
   refOf,
   relativePath,
   type StoredFile,
+  writeVariablesFile,
 } from '../imports/index.ts';
 import { editSummary } from './edit-summary.ts';
 import { matchEntries } from './match-entries.ts';
@@ -49,6 +53,7 @@ export interface ExportInput {
   current: CurrentContent;
   /** Texts of the configuration files and the table of contents among the sources, by path. */
   texts: ReadonlyMap<string, string>;
+  variables: Readonly<Record<string, VariableValue>>;
   newId(): string;
   hashText: HashText;
 }
@@ -116,7 +121,7 @@ class ExportPlanner {
     }
     const rewritten = this.#rewriteTexts(plan, differing);
     return {
-      files: this.#listFiles(rewritten, summaryWritten),
+      files: this.#listFiles(plan, rewritten, summaryWritten),
       summaryWritten,
       textsRewritten: rewritten.size,
     };
@@ -298,7 +303,27 @@ class ExportPlanner {
     );
   }
 
-  #listFiles(rewritten: ReadonlyMap<string, string>, summaryWritten: boolean): ExportedFile[] {
+  /**
+   * The file with the variables of the space, where that says something else. A space without any
+   * leaves it as it is: versions before did not read it.
+   */
+  #writeVariables({
+    layout,
+    variables: present,
+  }: ImportPlan): { path: string; text: string } | undefined {
+    const { current, variables } = this.#input;
+    if (Object.keys(variables).length === 0 || isSame(present, variables)) return undefined;
+    const paths = new Set(current.sources.map(({ path }) => path));
+    const found = findVariablesFile(layout, (path) => paths.has(path));
+    const path = found ?? nameVariablesFile(layout);
+    return { path, text: writeVariablesFile(this.#texts.get(path), variables) };
+  }
+
+  #listFiles(
+    plan: ImportPlan,
+    rewritten: ReadonlyMap<string, string>,
+    summaryWritten: boolean,
+  ): ExportedFile[] {
     const { current } = this.#input;
     const files = new Map<string, ExportedFile>();
     const documents = new Map<string, string | undefined>();
@@ -324,6 +349,8 @@ class ExportPlanner {
       const path = this.#summaryPath;
       files.set(path, { path, text: this.#texts.get(path) ?? '' });
     }
+    const variables = this.#writeVariables(plan);
+    if (variables !== undefined) files.set(variables.path, variables);
     return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 }

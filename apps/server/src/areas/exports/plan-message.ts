@@ -5,6 +5,7 @@ import type {
   ReusableContentRecord,
   SourceRecord,
   StoredDocument,
+  VariableValue,
 } from '@octavo/content';
 
 /** All that an export is planned from, but the documents. */
@@ -13,6 +14,7 @@ export interface PlanRequest {
   files: readonly FileRecord[];
   reusableContents: readonly ReusableContentRecord[];
   sources: readonly SourceRecord[];
+  variables: Readonly<Record<string, VariableValue>>;
   /** Texts of the configuration files and the table of contents among the sources, by path. */
   texts: ReadonlyMap<string, string>;
 }

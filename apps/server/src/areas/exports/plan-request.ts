@@ -9,12 +9,12 @@ const ids = createIds(systemClock);
 
 /** Plans an export by its documents. The ids that are made in it are for comparing, and not kept. */
 export function planRequest(
-  { pages, texts, ...current }: PlanRequest,
+  { pages, texts, variables, ...current }: PlanRequest,
   documents: ReadonlyMap<Hash, StoredDocument>,
 ): ExportPlan {
   return planExport({
     current: { ...current, tree: buildPageTree([...pages]), documents },
-    texts,
+    ...{ texts, variables },
     newId: () => ids.next(),
     hashText: sha256Base64url,
   });

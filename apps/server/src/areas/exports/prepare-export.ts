@@ -34,6 +34,7 @@ export async function prepareExport(
   const request: PlanRequest = {
     ...{ pages, sources, texts: await readPlanningTexts(platform, sources) },
     files: [...view.files.list],
+    variables: view.content.variables,
     reusableContents: [...view.reusableContents.list],
   };
   const { files, ...plan } = await planInTime(platform, request, options);

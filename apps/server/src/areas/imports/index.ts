@@ -37,6 +37,12 @@ export { relativePath } from './layouts/relative-path.ts';
 export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
 export type { ImportWarning, TocEntry, WarningKind } from './layouts/toc-entry.ts';
 export { makeTreeView } from './layouts/tree-texts.ts';
+export {
+  findVariablesFile,
+  nameVariablesFile,
+  writeVariablesFile,
+} from './layouts/variables-file.ts';
+
 export type { Addition } from './place-addition.ts';
 export { assembleChanges, type CurrentContent, type StoredFile } from './plan/assemble-changes.ts';
 export { refOf } from './plan/content-refs.ts';

@@ -38,6 +38,18 @@ describe('parseGitbookConfig', () => {
     ]);
   });
 
+  it('takes years and versions as the names that they are', () => {
+    const text = 'root: 2024\nstructure:\n  summary: 1.10\nredirects:\n  2023: 2024\n  1.10: 2.0\n';
+    expect(parseGitbookConfig(text)).toEqual({
+      root: '2024',
+      summary: '1.10',
+      redirects: [
+        { from: '2023', to: '2024' },
+        { from: '1.10', to: '2.0' },
+      ],
+    });
+  });
+
   it('refuses a root outside the tree, naming the field', () => {
     expect(() => parseGitbookConfig('root: ../other\n')).toThrow(/^root /);
     expect(() => parseGitbookConfig('structure:\n  summary: ../../S.md\n')).toThrow(

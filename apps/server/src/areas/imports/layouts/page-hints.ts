@@ -17,9 +17,9 @@ const LABEL_KEYS = ['sidebar_label', 'nav_title', 'sidebar_title'];
 export function readHints(fields: unknown): PageHints {
   const mapping = asMapping(fields);
   const sidebar = asMapping(mapping.sidebar);
-  const position = [...POSITION_KEYS.map((key) => mapping[key]), sidebar.order].find(
-    (value) => typeof value === 'number' && Number.isFinite(value),
-  );
+  const position = [...POSITION_KEYS.map((key) => mapping[key]), sidebar.order]
+    .map((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value))
+    .find((value) => typeof value === 'number' && Number.isFinite(value));
   const label = [...LABEL_KEYS.map((key) => mapping[key]), sidebar.label].map(asText).find(Boolean);
   return {
     ...(typeof position === 'number' ? { position } : {}),

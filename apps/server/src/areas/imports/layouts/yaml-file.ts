@@ -1,8 +1,8 @@
-import { loadYaml } from '@octavo/markup';
+import { keepWrittenNumbers, loadYaml } from '@octavo/markup';
 
 /**
  * Reads a YAML (or JSON) configuration file that may be hand-written: a tab in the indentation,
- * which YAML forbids, counts as eight spaces. Aliases are bounded against expansion. Throws an
+ * which YAML forbids, counts as eight spaces; numbers stay as they are written. Aliases are bounded against expansion. Throws an
  * `Error` with the parser's message.
  */
 export function parseYamlFile(text: string): unknown {
@@ -16,7 +16,10 @@ export function parseYamlFile(text: string): unknown {
 }
 
 /** Comparing every key of a mapping with every other would take minutes; the last one counts. */
-const YAML_OPTIONS = { maxAliasCount: 100, logLevel: 'error', uniqueKeys: false } as const;
+const YAML_OPTIONS = {
+  ...({ maxAliasCount: 100, logLevel: 'error', uniqueKeys: false } as const),
+  customTags: keepWrittenNumbers,
+};
 
 function parseBounded(text: string): unknown {
   return loadYaml().parse(text.replace(/^\ufeff/, ''), YAML_OPTIONS);
@@ -28,6 +31,8 @@ export function asMapping(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value));
 }
 
+/** The value as text without white space at its ends: a year or a version too. */
 export function asText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }

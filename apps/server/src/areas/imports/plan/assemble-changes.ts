@@ -11,6 +11,7 @@ import { runAtOnce } from '../../../platform/index.ts';
 import { assignExportPaths } from '../layouts/export-paths.ts';
 import { readableName } from '../layouts/page-hints.ts';
 import { nameOf, withoutMarkdownExtension } from '../layouts/relative-path.ts';
+import { findVariablesFile } from '../layouts/variables-file.ts';
 import { addPages } from './add-pages.ts';
 import { assemblePages } from './assemble-pages.ts';
 import type { AssemblyInput, ContentChanges, DocumentAssembly } from './assembly.ts';
@@ -59,6 +60,7 @@ export function* assembleChangesInSteps(input: AssemblyInput): Generator<void, C
     files: assembleFiles(input, ids, fileMatches),
     reusableContents,
     sources: isAddition ? new Map() : assembleSources(input, documents),
+    ...assembleVariables(input),
     addressedDocuments: documents.created,
   };
 }
@@ -174,6 +176,19 @@ function assembleSources(
     if (!isSame(present.get(path), record)) changes.set(path, record);
   }
   return changes;
+}
+
+/** Those of a file that is gone go; those that never were in a file stay. */
+function assembleVariables({
+  plan,
+  current,
+  isAddition = false,
+}: AssemblyInput): Pick<ContentChanges, 'variables'> {
+  if (isAddition) return {};
+  if (plan.variables !== undefined) return { variables: plan.variables };
+  const paths = new Set(current.sources.map(({ path }) => path));
+  const isGone = findVariablesFile(plan.layout, (path) => paths.has(path)) !== undefined;
+  return isGone ? { variables: {} } : {};
 }
 
 function differences<R extends { id: string; sourcePath?: string }>(

@@ -6,6 +6,7 @@ import type {
   ReusableContentRecord,
   SourceRecord,
   StoredDocument,
+  VariableValue,
 } from '@octavo/content';
 import type { PathIds } from './content-refs.ts';
 import type { PageMatches } from './match-ids.ts';
@@ -53,6 +54,8 @@ export interface ContentChanges {
   files: Map<string, FileRecord | null>;
   reusableContents: Map<string, ReusableContentRecord | null>;
   sources: Map<string, SourceRecord | null>;
+  /** The variables of the space, where the tree says what they are. */
+  variables?: Record<string, VariableValue>;
   /** New documents, by hash. */
   addressedDocuments: Map<string, StoredDocument>;
 }

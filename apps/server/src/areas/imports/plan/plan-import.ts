@@ -1,4 +1,4 @@
-import { type ContentRef, isMarkdown } from '@octavo/content';
+import { type ContentRef, isMarkdown, type VariableValue } from '@octavo/content';
 import type { BrokenExpression, PageSource, RawTarget } from '@octavo/markup';
 import { type ReadText, runAtOnce } from '../../../platform/index.ts';
 import { parseMkdocsNav } from '../layouts/mkdocs-entries.ts';
@@ -10,6 +10,7 @@ import { joinPath, nameOf } from '../layouts/relative-path.ts';
 import { SITE_CONFIG_NAMES } from '../layouts/site-config.ts';
 import type { ImportWarning, TocEntry } from '../layouts/toc-entry.ts';
 import type { TreeView } from '../layouts/tree-texts.ts';
+import { findVariablesFile, readVariablesFile } from '../layouts/variables-file.ts';
 import { type ClassifiedPaths, classifyPaths, isAsset } from './classify-paths.ts';
 import { findDeadRedirects } from './find-dead-redirects.ts';
 import { findLine } from './find-line.ts';
@@ -43,6 +44,8 @@ export interface ImportPlan {
   files: string[];
   sources: string[];
   finder: TargetFinder;
+  /** The variables of the space; undefined where the tree says nothing of them. */
+  variables?: Record<string, VariableValue>;
   warnings: ImportWarning[];
 }
 
@@ -56,11 +59,13 @@ export interface GivenContents {
 
 const CONFIGURATION_NAME =
   /^(?:\.gitbook\.ya?ml|book\.json|mkdocs\.ya?ml|_category_\.(?:json|ya?ml))$/i;
+const SPACE_FILE = /(?:^|\/)\.gitbook\/(?:vars|tags)\.ya?ml$/;
 
 /** Whether planning reads a file's text: Markdown and the configuration files it knows. */
 export function isPlanningText(path: string): boolean {
   const name = nameOf(path);
-  return isMarkdown(path) || CONFIGURATION_NAME.test(name) || SITE_CONFIG_NAMES.includes(path);
+  if (isMarkdown(path) || CONFIGURATION_NAME.test(name)) return true;
+  return SITE_CONFIG_NAMES.includes(path) || SPACE_FILE.test(path);
 }
 
 /** `planImportInSteps` in one go, for what is known to be sound: nothing is said of expressions. */
@@ -123,7 +128,22 @@ export function* planImportInSteps(
   yield;
   const split = splitFiles(readable.others, texts, placement.pages, layout);
   const { includes } = readable;
-  return { layout, pages: placement.pages, texts, includes, ...split, finder, warnings };
+  const found = given === undefined ? readVariables(tree, layout, warnings) : {};
+  const { pages } = placement;
+  return { layout, pages, texts, includes, ...split, finder, ...found, warnings };
+}
+
+function readVariables(
+  tree: TreeView,
+  layout: TreeLayout,
+  warnings: ImportWarning[],
+): Pick<ImportPlan, 'variables'> {
+  const path = findVariablesFile(layout, tree.has);
+  const text = path === undefined ? undefined : tree.text(path);
+  if (path === undefined || text === undefined) return {};
+  const read = readVariablesFile(path, text);
+  warnings.push(...read.warnings);
+  return { variables: read.variables };
 }
 
 function makeLayout(root: string): TreeLayout {
