@@ -1,4 +1,6 @@
 import type { Env, Token } from 'markdown-it';
+import { readAnchorBefore } from './anchor-before.ts';
+import { ClosingTags } from './closing-tags.ts';
 import type { ConditionMistake } from './conditions.ts';
 import {
   addDefinition,
@@ -17,6 +19,7 @@ import { markdown } from './parser.ts';
 import { removeIndent } from './remove-indent.ts';
 import type { TemplateTagMeta } from './rules/template-tag-rule.ts';
 import { createNode, type SyntaxNode, TreeBuilder } from './syntax-tree.ts';
+import { areMatched, splitTagsInText } from './tags-in-text.ts';
 import { findTagsWithBody } from './tags-with-body.ts';
 import {
   isConditionTag,
@@ -84,6 +87,7 @@ class TreeReader implements FlowReader {
     () => this.tokens,
   );
   private tokens: readonly Token[] = [];
+  private readonly closings = new ClosingTags(() => this.listLines());
   private rereading = false;
   private lineShift = 0;
   private linkTargets: ReadonlyMap<Token, LinkTarget> = new Map();
@@ -141,7 +145,7 @@ class TreeReader implements FlowReader {
     const end = (token.map?.[1] ?? 0) + this.lineShift;
     switch (token.type) {
       case 'paragraph_open':
-        this.addText(createNode('paragraph', start, end, { text: next?.content ?? '' }));
+        this.addParagraph(createNode('paragraph', start, end, { text: next?.content ?? '' }));
         return;
       case 'heading_open':
         this.closeOpenParagraph(start);
@@ -149,6 +153,7 @@ class TreeReader implements FlowReader {
           createNode('heading', start, end, {
             text: next?.content ?? '',
             level: Number(token.tag.slice(1)),
+            ...readAnchorBefore(this.builder.parent),
           }),
         );
         return;
@@ -236,7 +241,8 @@ class TreeReader implements FlowReader {
           this.builder.add(createNode('comment', start, end));
         return;
       case 'template_tag':
-        for (const tag of (token.meta as TemplateTagMeta).tags) this.readTag(tag, start, bodies);
+        for (const tag of (token.meta as TemplateTagMeta).tags)
+          this.readTag(tag, start, bodies, { end, level: end - start > 1 ? 1 : 0 });
         return;
       case 'colon_open':
         this.builder.open(
@@ -255,7 +261,23 @@ class TreeReader implements FlowReader {
     }
   }
 
-  /** A paragraph; one that holds block elements is read as HTML. */
+  /** A paragraph, or the containers that stand on its lines. */
+  private addParagraph(node: SyntaxNode): void {
+    const pieces = node.text.includes('{%') ? splitTagsInText(node.text) : undefined;
+    const isOpen = (name: string) => this.builder.hasOpenTag(name);
+    const isClosedLater = (name: string) => this.closings.hasTag(name, node.end);
+    if (!pieces || !areMatched(pieces, { isOpen, isClosedLater })) {
+      this.addText(node);
+      return;
+    }
+    for (const piece of pieces) {
+      const line = node.start + piece.line;
+      if ('text' in piece) this.readBlocks(piece.text, line);
+      else this.readTag(piece.tag, line, NO_TAGS, { level: 1 });
+    }
+  }
+
+  /** Text; such that holds block elements is read as HTML. */
   private addText(node: SyntaxNode): void {
     const { text: source, start, end } = node;
     const tags = findProseTags(source, this.env);
@@ -336,9 +358,14 @@ class TreeReader implements FlowReader {
     if (closed) closed.hasEnd = true;
   }
 
-  private readTag(tag: TemplateTag, line: number, bodies: ReadonlySet<TemplateTag>): void {
+  /** `level` is 1 where the tag does not stand on one line alone: what it holds has no parts then. */
+  private readTag(
+    tag: TemplateTag,
+    line: number,
+    bodies: ReadonlySet<TemplateTag>,
+    { end = line + 1, level = 0 }: { end?: number; level?: number } = {},
+  ): void {
     const { builder } = this;
-    const end = line + 1;
     if (isConditionTag(tag.name) && (tag.closing || tag.name !== 'if')) {
       this.readConditionTag(tag, line);
       return;
@@ -353,6 +380,7 @@ class TreeReader implements FlowReader {
         (node) => node.type === 'tag' && node.name === tag.name,
       );
       if (closed) closed.hasEnd = true;
+      if (closed && level > 0) closed.level = level;
       return;
     }
     if (SIBLINGS[tag.name] !== undefined) {
@@ -366,6 +394,7 @@ class TreeReader implements FlowReader {
       name: tag.name,
       attributes: tag.attributes,
       text: tag.body,
+      level,
     });
     if (tag.positional[0] !== undefined && tag.name === 'include') {
       node.attributes = { ...tag.attributes, src: tag.positional[0] };
@@ -392,3 +421,5 @@ class TreeReader implements FlowReader {
     closed.hasEnd = true;
   }
 }
+
+const NO_TAGS: ReadonlySet<TemplateTag> = new Set();

@@ -65,7 +65,7 @@ export class PartFinder {
           ? { start: start + 1, end, children, isStrict: false, head: start }
           : { start, end, children, isStrict: false };
       case 'tag':
-        if (!CONTAINERS.has(node.name)) return undefined;
+        if (!CONTAINERS.has(node.name) || node.level === 1) return undefined;
         if (ITEMS[node.name] !== undefined && ITEMS[node.name] !== parent?.name) return undefined;
         // A set of indented tabs has no line of its own.
         return {

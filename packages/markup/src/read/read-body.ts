@@ -1,6 +1,7 @@
 import type { BlockNode } from '../document.ts';
 import type { PageAttributes, RawTarget, ResolveTarget } from '../page-source.ts';
 import { convertBlock } from './blocks/convert.ts';
+import { CUSTOM_ID } from './blocks/heading.ts';
 import { joinText } from './blocks/join-text.ts';
 import { BodyLines } from './body-lines.ts';
 import { buildTree } from './build-tree.ts';
@@ -121,10 +122,8 @@ function findTitle(
   const isHeading =
     (node.type === 'heading' && node.level === 1) || (node.type === 'html' && node.name === 'h1');
   if (!isHeading) return undefined;
-  const source = (node.type === 'heading' ? node.text : joinText(node.children)).replace(
-    /(?<!\s)\s*\{#[^\s{}]+\}\s*$/,
-    '',
-  );
+  const written = node.type === 'heading' ? node.text : joinText(node.children);
+  const source = written.replace(CUSTOM_ID, '');
   // Everybody sees titles: that a text keeps what it hides is no reason to show it there.
   const reading = { ...context, targetsOnly: false, keepsHidden: false };
   const nodes = readInline(reading, source).nodes;

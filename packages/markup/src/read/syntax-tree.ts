@@ -93,6 +93,11 @@ export class TreeBuilder {
     );
   }
 
+  /** Whether a tag of this name is open. */
+  hasOpenTag(name: string): boolean {
+    return this.stack.some((node) => node.type === 'tag' && node.name === name);
+  }
+
   isOpen(node: SyntaxNode): boolean {
     return this.openNodes.has(node);
   }

@@ -32,8 +32,18 @@ export function safeLink(address: string): string | undefined {
   return safeAddress(address, LINK_SCHEMES);
 }
 
-/** An address that is safe in `src`: without a scheme, `http:` or `https:`. */
+/** Characters of a picture that stands in the text itself; larger ones belong into a file. */
+const MAX_INLINE_PICTURE = 64 * 1024;
+const INLINE_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/]+={0,2}$/i;
+
+/** Whether an address is a small picture that holds all of itself; no drawing, which may do more. */
+export function isInlinePicture(address: string): boolean {
+  return address.length <= MAX_INLINE_PICTURE && INLINE_PICTURE.test(address);
+}
+
+/** An address that is safe in `src`: without a scheme, `http:` or `https:`, or a small picture. */
 export function safeImage(address: string): string | undefined {
+  if (isInlinePicture(address.trim())) return address.trim();
   return safeAddress(address, IMAGE_SCHEMES);
 }
 

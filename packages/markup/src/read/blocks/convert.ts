@@ -30,7 +30,7 @@ function convertNode(context: ReadContext, node: SyntaxNode): BlockNode[] {
     case 'paragraph':
       return convertParagraph(context, node.text);
     case 'heading':
-      return convertHeading(context, node.text, node.level);
+      return convertHeading(context, node.text, node.level, undefined, node.attributes.id);
     case 'list':
       return convertList(context, node);
     case 'item':

@@ -8,7 +8,8 @@ import { readParagraphAlign } from './paragraph.ts';
 
 const HEADINGS = ['heading-1', 'heading-2', 'heading-3'] as const;
 
-const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/;
+/** A list of attributes behind a heading that names its anchor: `{#id}`, `{ #id .class }`, `{: #id }`. */
+export const CUSTOM_ID = /(?<!\s)\s*\{:?[^\S\n]*#([^\s{}]+)(?:[^\S\n]+[^\s{}]+)*[^\S\n]*\}\s*$/;
 
 /**
  * A heading of Markdown level 1 to 6. Levels 1 and 2 are heading-1, 3 is heading-2, deeper ones

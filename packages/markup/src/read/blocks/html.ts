@@ -15,6 +15,7 @@ import { convertList, convertLooseItem } from './list.ts';
 import { convertParagraph } from './paragraph.ts';
 import { convertPreformatted } from './preformatted.ts';
 import { makeQuote } from './quote.ts';
+import { convertTagElement } from './tag-element.ts';
 
 /** An HTML element that stands between paragraphs. Of an unknown kind, its content is kept. */
 export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[] {
@@ -31,7 +32,7 @@ export function convertHtml(context: ReadContext, node: SyntaxNode): BlockNode[]
     case 'h6':
       return convertHtmlHeading(context, node);
     case 'div':
-      return convertImageDiv(context, node) ?? convertAligned(context, node, readAlign(attributes));
+      return convertTagElement(context, node) ?? convertDiv(context, node);
     case 'figure':
       return convertFigure(context, node);
     case 'ul':
@@ -74,6 +75,12 @@ function convertHtmlHeading(context: ReadContext, node: SyntaxNode): BlockNode[]
   return [...heading, ...convertBlocks(context, children.slice(own.length))];
 }
 
+function convertDiv(context: ReadContext, node: SyntaxNode): BlockNode[] {
+  return (
+    convertImageDiv(context, node) ?? convertAligned(context, node, readAlign(node.attributes))
+  );
+}
+
 /** The side that an element's `align` or style sets for its text. */
 function readAlign({ align, style }: Record<string, string>): string | undefined {
   return align ?? /(?:^|;)\s*text-align\s*:\s*([a-z]+)/i.exec(style ?? '')?.[1];
@@ -90,7 +97,9 @@ function convertAligned(
   return node.children.flatMap((child) => {
     if (child.hidden) return [];
     if (child.type === 'paragraph') return convertParagraph(context, child.text, align);
-    if (child.type === 'heading') return convertHeading(context, child.text, child.level, align);
+    if (child.type === 'heading') {
+      return convertHeading(context, child.text, child.level, align, child.attributes.id);
+    }
     const isText = child.type === 'html' && TEXT_ELEMENTS.has(child.name);
     if (!isText || align === undefined || readAlign(child.attributes) !== undefined) {
       return convertBlocks(context, [child]);

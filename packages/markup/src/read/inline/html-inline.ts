@@ -186,8 +186,9 @@ function openAnchor(reader: InlineReader, attributes: Record<string, string>): v
     name: 'a',
     close() {
       const children = reader.builder.closeFrame();
-      if (children.length === 0 && anchor !== undefined) reader.anchor ??= decodeHtmlText(anchor);
-      else addLink(reader, href, children, isMention);
+      const isTarget = anchor !== undefined && (children.length === 0 || href === undefined);
+      if (isTarget) reader.anchor ??= decodeHtmlText(anchor);
+      if (!isTarget || children.length > 0) addLink(reader, href, children, isMention);
     },
   });
 }

@@ -31,8 +31,9 @@ export function templateTagRule(
 ): boolean {
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
   if (state.src.charCodeAt(start) !== 123 || state.src.charCodeAt(start + 1) !== 37) return false;
-  const tags = parseTagLine(state.src.slice(start, state.eMarks[startLine]));
-  if (!tags) return false;
+  const line = state.src.slice(start, state.eMarks[startLine]);
+  const tags = parseTagLine(line);
+  if (!tags) return !line.includes('%}') && readTagOverLines(state, startLine, endLine, silent);
   if (isIndentedCode(state, startLine) && !tags.every((tag) => isDeepTag(tag))) return false;
   if (silent) return true;
   if (isRead(tags)) {
@@ -47,6 +48,47 @@ export function templateTagRule(
   }
   pushForeignTag(state, startLine, endLine, tags[0]);
   return true;
+}
+
+/** How many lines a tag may take, and how many of them may look like its last. */
+const MAX_LINES = 200;
+const MAX_TRIES = 8;
+
+/** A tag whose attributes take several lines, as those of drawings do; none of a condition. */
+function readTagOverLines(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  silent: boolean,
+): boolean {
+  if (isIndentedCode(state, startLine)) return false;
+  let tries = 0;
+  for (let line = startLine + 1; line < Math.min(endLine, startLine + MAX_LINES); line += 1) {
+    const text = state.src.slice(state.bMarks[line], state.eMarks[line]);
+    if (CONDITION.test(text)) return false;
+    if (!text.includes('%}')) continue;
+    const source = state.getLines(startLine, line + 1, state.blkIndent, false).trim();
+    const tags = isWholeTag(source) ? parseTagLine(source) : undefined;
+    const [tag, ...others] = tags ?? [];
+    if (tag !== undefined && others.length === 0) {
+      if (!isKnownTag(tag.name) || isConditionTag(tag.name) || tag.closing) return false;
+      if (silent) return true;
+      const token = state.push('template_tag', '', 0);
+      token.map = [startLine, line + 1];
+      token.meta = { tags: [tag] } satisfies TemplateTagMeta;
+      state.line = line + 1;
+      return true;
+    }
+    tries += 1;
+    if (tries === MAX_TRIES) return false;
+  }
+  return false;
+}
+
+/** Whether every value in quotes of a tag has its end. */
+function isWholeTag(source: string): boolean {
+  const values = source.replace(/=\s*(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/g, '=');
+  return !/=\s*["']/.test(values);
 }
 
 function isRead(tags: readonly TemplateTag[]): boolean {

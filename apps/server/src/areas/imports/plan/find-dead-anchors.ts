@@ -4,6 +4,9 @@ import type { ImportWarning } from '../layouts/toc-entry.ts';
 import { findLine } from './find-line.ts';
 import type { ImportPlan } from './plan-import.ts';
 
+/** `[word](#user-content-fn-1)[^1]` is a note on the word, and no link. */
+const FOOTNOTE = /^user-content-fn-/;
+
 interface WrittenAnchor {
   /** The text that has the link. */
   path: string;
@@ -76,6 +79,7 @@ function listWritten({ texts }: ImportPlan): Map<string, WrittenAnchor[]> {
       seen.add(raw);
       const found = links.get(raw);
       const target = classifyTarget(raw);
+      if (target.kind === 'anchor' && FOOTNOTE.test(target.anchor)) continue;
       if (target.kind === 'anchor' && target.anchor !== '') {
         note(path, { path, raw, anchor: target.anchor });
       } else if (found?.kind === 'page' && found.anchor !== undefined && found.anchor !== '') {

@@ -179,9 +179,9 @@ class Placer {
     const title = first || second || fallbackTitle(path, entry);
     const names = { ...this.#linkTitle(title, entry), ...standFor(entry) };
     const fields = { type: 'document' as const, title, path, ...names };
-    const own =
+    const ownSlug =
       entry.slug === undefined ? slugOfFile(path, this.#input.root) : slugOfName(entry.slug);
-    const page = this.#add(parent, this.#slugAt(parent, entry.address) ?? own, fields);
+    const page = this.#add(parent, this.#slugAt(parent, entry.address) ?? ownSlug, fields);
     this.#claimed.set(path, page);
     return page;
   }
