@@ -50,7 +50,7 @@ export * from './render/render-context.ts';
 export { renderHtml, renderHtmlInSteps } from './render/render-html.ts';
 export { sanitizeHtml } from './render/sanitize-html.ts';
 export { UniqueIds } from './render/unique-ids.ts';
-export { safeLink } from './render/urls.ts';
+export { isInlinePicture, safeLink } from './render/urls.ts';
 export { type NewContent, replaceContent, replaceInlineContent } from './replace-content.ts';
 export * from './schema/index.ts';
 export * from './sections.ts';

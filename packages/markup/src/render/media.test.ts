@@ -10,6 +10,7 @@ import {
 import { formatSize } from './media.ts';
 import type { RenderedFile } from './render-context.ts';
 import { renderHtml } from './render-html.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 
 const FILES: Record<string, RenderedFile> = {
   f1: { src: '/files/f1/kiln.png', name: 'kiln.png', width: 800, height: 600 },
@@ -71,6 +72,26 @@ describe('images', () => {
       '<img class="image-light" src="/files/f1/kiln.png" alt="A" width="800" height="600" loading="lazy" decoding="async">' +
         '<img class="image-dark" src="/files/f2/kiln-dark.png" alt="A" loading="lazy" decoding="async">',
     );
+  });
+
+  it('that stand in the text itself are shown where they are small and no drawings', () => {
+    const show = (url: string) =>
+      render(block('images', {}, [image({ ref: { kind: 'url', url }, alt: 'A' })]));
+    const small = `data:image/png;base64,${'A'.repeat(400)}=`;
+    expect(show(small)).toContain(`<img src="${small}" alt="A"`);
+    expect(sanitizeHtml(show(small))).toContain(small);
+    for (const url of [
+      `data:image/png;base64,${'A'.repeat(70_000)}`,
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      'data:text/html;base64,PHN2Zz4=',
+      'data:image/png;base64,A"><script>',
+      'data:image/png,<svg>',
+    ]) {
+      expect(show(url)).toContain('image-broken');
+      expect(sanitizeHtml(`<img src="${url.replaceAll('"', '&quot;')}">`)).not.toContain(
+        'src="data:',
+      );
+    }
   });
 
   it('that are broken leave their alternative text', () => {

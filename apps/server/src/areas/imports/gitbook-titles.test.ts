@@ -93,6 +93,19 @@ describe('titles of a tree with a SUMMARY', () => {
     });
   });
 
+  it('may have anchors before and within them, and marks of notes are no links', async () => {
+    const { warnings } = await importFiles({
+      ...FILES,
+      'box.md':
+        '# Box\n\n<a id="one"></a>\n\n## First\n\n## <a name="two">Second</a>\n\n## Third { #three }\n',
+      'plain.md':
+        '# Plain\n\n[1](box.md#one) [2](box.md#two) [3](box.md#three) [4](box.md#four)\n\n[word](#user-content-fn-1)[^1]\n\n[^1]: note\n',
+    });
+    expect(warnings.map(({ kind, message }) => [kind, message])).toEqual([
+      ['broken-anchor', 'box.md#four'],
+    ]);
+  });
+
   it('are written into the label alone when a page is renamed', async () => {
     await importFiles(FILES);
     const pages = await Promise.all(['setup.md', 'rollout.md'].map(readPage));

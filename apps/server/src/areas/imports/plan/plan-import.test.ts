@@ -363,3 +363,32 @@ describe('planImport of a plain tree', () => {
     expect(paths).toContain('guide/start');
   });
 });
+
+describe('what planImport warns of', () => {
+  const warn = (files: Record<string, string>) =>
+    plan(files).warnings.map(({ kind, path, line }) => [kind, path, ...(line ? [line] : [])]);
+
+  it('is a picture within a text that is a drawing or too large, and no small one', () => {
+    const shown = `data:image/png;base64,${'A'.repeat(400)}`;
+    const large = `data:image/png;base64,${'A'.repeat(70_000)}`;
+    const files = {
+      'a.md': `# A\n\n<img src="${shown}">\n`,
+      'b.md': `# B\n\n<img src="${large}" alt="big">\n`,
+      'c.md': '# C\n\n<img src="data:image/svg+xml;base64,PHN2Zz4=">\n',
+    };
+    expect(warn(files)).toEqual([
+      ['unreadable-image', 'b.md', 3],
+      ['unreadable-image', 'c.md', 3],
+    ]);
+  });
+
+  it('is configuration of a folder that is not followed', () => {
+    const pages = { 'a/README.md': '# A\n', 'b/README.md': '# B\n' };
+    const configured = { ...pages, 'a/.gitbook.yaml': 'root: ./\n' };
+    expect(warn(configured)).toEqual([['invalid-configuration', 'a/.gitbook.yaml']]);
+    const site =
+      'site:\n  structure:\n    - { type: space, title: A, content: { directory: a } }\n';
+    expect(warn({ ...configured, 'docs.yaml': site })).toEqual([]);
+    expect(warn({ ...pages, '.gitbook.yaml': 'root: ./\n' })).toEqual([]);
+  });
+});

@@ -5,7 +5,7 @@ import { parseMkdocsNav } from '../layouts/mkdocs-entries.ts';
 import { readHints } from '../layouts/page-hints.ts';
 import { parseSummary } from '../layouts/parse-summary.ts';
 import { listPlainEntries } from '../layouts/plain-entries.ts';
-import { recogniseLayout, type TreeLayout } from '../layouts/recognise-layout.ts';
+import { findSiteConfig, recogniseLayout, type TreeLayout } from '../layouts/recognise-layout.ts';
 import { joinPath, nameOf } from '../layouts/relative-path.ts';
 import { SITE_CONFIG_NAMES } from '../layouts/site-config.ts';
 import type { ImportWarning, TocEntry } from '../layouts/toc-entry.ts';
@@ -22,6 +22,7 @@ import {
 } from './find-target.ts';
 import { listAliases } from './list-aliases.ts';
 import { type PlannedPage, placePages } from './place-pages.ts';
+import { warnOfConfigurations, warnOfPictures } from './warn-of-text.ts';
 
 /** A text of the tree with what its targets mean; the key of `links` is the raw target. */
 export interface PlannedText {
@@ -91,6 +92,8 @@ export function* planImportInSteps(
 ): Generator<void, ImportPlan> {
   const layout = given === undefined ? recogniseLayout(tree) : makeLayout(given.root);
   const warnings = [...layout.warnings];
+  if (given === undefined && findSiteConfig(tree) === undefined)
+    warnings.push(...warnOfConfigurations(tree.paths, layout));
   yield;
   const classified = classifyPaths(tree.paths, layout);
   const readable = keepReadable(tree, classified);
@@ -184,6 +187,7 @@ function planText(
       warnings.push({ kind: describeBroken(raw, use), ...place, message: raw });
     }
   }
+  warnings.push(...warnOfPictures({ path, text }, source.targets));
   return { path, source, links };
 }
 
