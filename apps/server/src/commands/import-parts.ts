@@ -12,9 +12,11 @@ import {
   type PreparedTree,
   prepareTree,
   readSiteConfig,
+  type SectionPlace,
   splitLanguages,
   type TreeSource,
 } from '../areas/imports/index.ts';
+import { makeSitePath } from '../areas/sites/index.ts';
 import { findSpaceLanguage } from '../areas/spaces/index.ts';
 import type { GuardedFetch } from '../platform/index.ts';
 import { type CommandContext, UsageError } from './command.ts';
@@ -31,9 +33,16 @@ export interface Part {
   language?: ReturnType<typeof findSpaceLanguage>;
   /** What it is called on a site, and its path there. */
   variant?: SpaceOnSite['variant'];
+  /** The section of the site that it is in. */
+  place?: SectionPlace;
+  /** It is imported and not published. */
+  isHidden?: boolean;
   /** Files that it has only where its pages show them. */
   shared?: ReadonlySet<string>;
 }
+
+/** Characters of what a site calls a space. */
+const MAX_SITE_TITLE = 128;
 
 /** The spaces of a tree. */
 export interface TreeParts {
@@ -72,12 +81,26 @@ export async function listParts(
     return languages ?? whole;
   }
   if (config === undefined || config.spaces.length === 0) throw new UsageError('Missing: --space.');
-  const parts = config.spaces.map(({ title, section, language, directory }): Part => {
+  const taken = new Set<string>();
+  const takePath = (written: string | undefined, place: SectionPlace | undefined) => {
+    if (written === undefined) return {};
+    const path = makeSitePath(written);
+    const key = JSON.stringify([place?.key, path]);
+    return taken.has(key) ? {} : taken.add(key) && { path };
+  };
+  const parts = config.spaces.map((entry): Part => {
+    const { title, section, language, directory, path, place } = entry;
     const known = language === undefined ? undefined : findSpaceLanguage(language);
     return {
       tree: narrowTree(tree, directory),
       space: [section, title, language].filter((part) => part !== undefined).join(' / '),
       ...(known === undefined ? {} : { language: known }),
+      variant: {
+        ...{ ownTitle: title.slice(0, MAX_SITE_TITLE), isDefault: entry.isChosen },
+        ...takePath(path, place),
+      },
+      ...(place === undefined ? {} : { place }),
+      isHidden: entry.hidden,
     };
   });
   const site = config.title === undefined ? {} : { site: config.title };

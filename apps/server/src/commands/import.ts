@@ -103,7 +103,10 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
     const spaces = await findOrCreateSpaces(platform, organizationId, parts);
     const reported = await importParts(platform, parts, spaces, context);
     await writeReport(values.report, reported, context);
-    if (site !== undefined) await publish(platform, site, spaces, context);
+    const shown = spaces.filter((_, index) => parts[index]?.part.isHidden !== true);
+    for (const { title } of spaces.filter((space) => !shown.includes(space)))
+      context.print(`Not published, as it is hidden: "${title}"`);
+    if (site !== undefined && shown.length > 0) await publish(platform, site, shown, context);
     return 0;
   },
 };
@@ -192,7 +195,7 @@ async function findOrCreateSpaces(
     const base = part.suffix === undefined ? undefined : spaces[0]?.title;
     const name = base === undefined ? part.space : `${base}${part.suffix}`;
     const space = await findOrCreateSpace(platform, organizationId, name, part.language);
-    spaces.push({ ...space, variant: part.variant });
+    spaces.push({ ...space, variant: part.variant, place: part.place });
   }
   return spaces;
 }

@@ -1,4 +1,6 @@
+import type { SectionPlace } from '../areas/imports/index.ts';
 import {
+  addPlacedSpaces,
   addSiteSpace,
   createSite,
   findSite,
@@ -11,7 +13,9 @@ import { findSiteByTitle, hasSiteSpace, type SpaceName } from './installation-st
 
 /** A space with what it is called on a site, where that is not its title, and its path there. */
 export interface SpaceOnSite extends SpaceName {
-  variant?: Pick<SpaceToPublish, 'ownTitle' | 'path'> | undefined;
+  variant?: Pick<SpaceToPublish, 'ownTitle' | 'path' | 'isDefault'> | undefined;
+  /** The section that it is in; all spaces of a site with sections have one. */
+  place?: SectionPlace | undefined;
 }
 
 const ACTOR = systemActor('import');
@@ -29,6 +33,17 @@ export async function publishSpaces(
   const organizationId = spaces[0]?.organization_id;
   if (organizationId === undefined) throw new CommandError('There is nothing to publish.');
   const site = await findSiteByTitle(tx, organizationId, title);
+  const placed = spaces.flatMap(({ place: section, ...space }) =>
+    section === undefined ? [] : [{ ...describeSpace(space), section }],
+  );
+  if (placed.length > 0) {
+    const owner = { organizationId, actor: ACTOR };
+    const siteId =
+      site?.id ?? (await createSite(platform, tx, { ...owner, title, published: true }));
+    const made = { spaces: placed, fallbackTitle: title };
+    await addPlacedSpaces(platform, tx, { siteId, ...owner }, made);
+    return siteId;
+  }
   if (site === undefined) {
     return createSite(platform, tx, {
       organizationId,

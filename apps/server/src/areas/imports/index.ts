@@ -34,7 +34,7 @@ export { languageName } from './layouts/page-hints.ts';
 export { blankComments, HEADING, measureIndent, RULE } from './layouts/parse-summary.ts';
 export { recogniseLayout } from './layouts/recognise-layout.ts';
 export { relativePath } from './layouts/relative-path.ts';
-export type { SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
+export type { SectionPlace, SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
 export type { ImportWarning, TocEntry, WarningKind } from './layouts/toc-entry.ts';
 export { makeTreeView } from './layouts/tree-texts.ts';
 export {

@@ -4,6 +4,7 @@ import { changeStructure, type SiteToChange } from './structure/change-structure
 import { addSection } from './structure/edit-sections.ts';
 import { addSpace, type NewSiteSpace } from './structure/edit-site-spaces.ts';
 import type { SiteOutline } from './structure/outline.ts';
+import { type PlacedSpace, placeSpaces } from './structure/place-spaces.ts';
 
 /** What of a space its site space is made from. */
 export type SpaceToPublish = Omit<NewSiteSpace, 'id' | 'siteId' | 'at'>;
@@ -74,4 +75,26 @@ export async function addSiteSection(
     addSection(before, { id, firstId, title, fallbackTitle, space: made }),
   );
   return { id, outline };
+}
+
+/** A space with the section of the site that it is to be in. */
+export type SpaceToPlace = Omit<PlacedSpace, 'id' | 'siteId' | 'at'>;
+
+/**
+ * Adds spaces to a site in the sections and groups that they name; those that are on it stay.
+ *
+ * @throws ApiError as `placeSpaces` says
+ */
+export async function addPlacedSpaces(
+  platform: Parts,
+  tx: Tx,
+  site: SiteToExtend,
+  { spaces, fallbackTitle }: { spaces: readonly SpaceToPlace[]; fallbackTitle: string },
+): Promise<void> {
+  const at = readTimestamp(platform.clock);
+  const newId = () => platform.ids.next();
+  const made = spaces.map((space) => ({ ...space, id: newId(), siteId: site.siteId, at }));
+  await changeStructure(platform, tx, site, (before) =>
+    placeSpaces(before, made, { newId, fallbackTitle, at }),
+  );
 }

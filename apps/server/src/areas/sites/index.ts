@@ -44,10 +44,12 @@ import { touchSitesOfSpaces } from './store.ts';
 
 export { onPublishedSite, onSite, type SiteSubject, siteObject } from './access.ts';
 export {
+  addPlacedSpaces,
   addSiteSection,
   addSiteSpace,
   type SectionToAdd,
   type SiteToExtend,
+  type SpaceToPlace,
   type SpaceToPublish,
 } from './add-site-space.ts';
 export { makeOriginUrl, makePublishedUrl, SITES_PREFIX } from './addresses.ts';
@@ -56,6 +58,7 @@ export { createSite, type NewSite } from './create.ts';
 export { locateSite, type SiteEvent, type SiteSpaceEvent } from './events.ts';
 export { refuseUnfitHostName } from './host-names.ts';
 export { listOpenSites, type OpenSite } from './list-open-sites.ts';
+export { makeAddressSlug as makeSitePath } from './make-address-slug.ts';
 export { presentSite } from './present.ts';
 export {
   createSiteJudge,

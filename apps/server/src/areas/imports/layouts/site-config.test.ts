@@ -46,6 +46,9 @@ describe('parseSiteConfig', () => {
           section: 'Guide',
           sectionPath: 'guide',
           default: true,
+          isChosen: true,
+          hidden: false,
+          place: { key: '/0', title: 'Guide', path: 'guide', isDefault: true },
         },
         {
           key: 'guide-fr',
@@ -56,6 +59,9 @@ describe('parseSiteConfig', () => {
           section: 'Guide',
           sectionPath: 'guide',
           default: false,
+          isChosen: false,
+          hidden: false,
+          place: { key: '/0', title: 'Guide', path: 'guide', isDefault: true },
         },
         {
           key: 'changes',
@@ -63,6 +69,9 @@ describe('parseSiteConfig', () => {
           directory: 'changes',
           section: 'Changes',
           default: false,
+          isChosen: true,
+          hidden: false,
+          place: { key: '/1/0', title: 'Changes', isDefault: false, group: { title: 'More' } },
         },
       ],
     });

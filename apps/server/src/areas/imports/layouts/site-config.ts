@@ -13,7 +13,25 @@ export interface SiteSpaceEntry {
   /** Title of the section the space belongs to. */
   section?: string;
   sectionPath?: string;
+  /** Its section, on a site with sections. */
+  place?: SectionPlace;
   default: boolean;
+  /** Whether it is the default of its section. */
+  isChosen: boolean;
+  /** Readers are not led to it. */
+  hidden: boolean;
+}
+
+/** A section as the file has it. A space that stands beside sections has one of its own. */
+export interface SectionPlace {
+  /** Where the section stands in the file. */
+  key: string;
+  title: string;
+  path?: string;
+  description?: string;
+  icon?: string;
+  isDefault: boolean;
+  group?: { title: string; icon?: string };
 }
 
 export interface SiteConfig {
@@ -35,19 +53,32 @@ const MAX_NESTING = 10;
 export function parseSiteConfig(text: string): SiteConfig | undefined {
   const site = asMapping(asMapping(parseYamlFile(text)).site);
   if (!Array.isArray(site.structure)) return undefined;
-  const spaces = readItems(site.structure, {}, true, 0);
+  const spaces = settleSections(readItems(site.structure, {}, true, 0));
   const title = asText(site.title);
   return { ...(title === undefined ? {} : { title }), spaces };
 }
 
-interface Section {
-  title?: string;
-  path?: string;
+/** Where an item stands: in which section and group, and behind which others. */
+interface Around {
+  section?: SectionPlace & { isTitled: boolean };
+  group?: { title: string; icon?: string };
+  key?: string;
+}
+
+/** Beside sections every space has one: those without get one that is called as they are. */
+function settleSections(spaces: readonly SiteSpaceEntry[]): SiteSpaceEntry[] {
+  if (spaces.every(({ place }) => place === undefined)) return [...spaces];
+  return spaces.map((space, index) => {
+    if (space.place !== undefined) return space;
+    const { title, path, default: isDefault } = space;
+    const place = { key: `space ${index}`, title, isDefault };
+    return { ...space, place: path === undefined ? place : { ...place, path } };
+  });
 }
 
 function readItems(
   items: readonly unknown[],
-  section: Section,
+  around: Around,
   isDefault: boolean,
   depth: number,
 ): SiteSpaceEntry[] {
@@ -57,24 +88,56 @@ function readItems(
     const fields = asMapping(item);
     const first = isDefault && (marked ? fields.default === true : index === 0);
     const children = Array.isArray(fields.children) ? fields.children : [];
+    const key = `${around.key ?? ''}/${index}`;
     if (fields.type === 'section') {
-      return readItems(children, readSection(fields), first, depth + 1);
+      const section = readSection(fields, around, { key, isDefault: first });
+      return readItems(children, { ...around, key, section }, first, depth + 1);
     }
-    if (fields.type === 'section-group') return readItems(children, {}, first, depth + 1);
-    return fields.type === 'space' ? readSpace(fields, section, first) : [];
+    if (fields.type === 'section-group') {
+      const group = around.group ?? readGroup(fields);
+      return readItems(children, { key, group }, first, depth + 1);
+    }
+    const isChosen = marked ? fields.default === true : index === 0;
+    return fields.type === 'space' ? readSpace(fields, around, { first, isChosen }) : [];
   });
 }
 
-function readSection(fields: Record<string, unknown>): Section {
+function readSection(
+  fields: Record<string, unknown>,
+  { group }: Around,
+  { key, isDefault }: { key: string; isDefault: boolean },
+): NonNullable<Around['section']> {
   const title = asText(fields.title);
-  const path = asText(fields.path);
-  return { ...(title === undefined ? {} : { title }), ...(path === undefined ? {} : { path }) };
+  return {
+    ...{ key, isDefault, isTitled: title !== undefined },
+    title: title ?? asText(fields.key) ?? '',
+    ...pickTexts(fields, ['path', 'description', 'icon']),
+    ...(group === undefined ? {} : { group }),
+  };
+}
+
+/** A group in another one is part of that. */
+function readGroup(fields: Record<string, unknown>): NonNullable<Around['group']> {
+  const title = asText(fields.title) ?? asText(fields.key) ?? '';
+  return { title, ...pickTexts(fields, ['icon']) };
+}
+
+function pickTexts<Name extends string>(
+  fields: Record<string, unknown>,
+  names: readonly Name[],
+): { [Field in Name]?: string } {
+  const texts: { [Field in Name]?: string } = {};
+  for (const name of names) {
+    const text = asText(fields[name]);
+    if (text !== undefined) texts[name] = text;
+  }
+  return texts;
 }
 
 function readSpace(
   fields: Record<string, unknown>,
-  section: Section,
-  isDefault: boolean,
+  { section }: Around,
+  { first, isChosen }: { first: boolean; isChosen: boolean },
 ): SiteSpaceEntry[] {
   const content = asMapping(fields.content);
   const folder = asText(content.directory);
@@ -88,12 +151,17 @@ function readSpace(
     {
       title: asText(fields.title) ?? key ?? directory,
       directory,
-      default: isDefault,
+      ...{ default: first, isChosen, hidden: fields.hidden === true },
       ...(key === undefined ? {} : { key }),
       ...(path === undefined ? {} : { path }),
       ...(language === undefined ? {} : { language }),
-      ...(section.title === undefined ? {} : { section: section.title }),
-      ...(section.path === undefined ? {} : { sectionPath: section.path }),
+      ...(section?.isTitled ? { section: section.title } : {}),
+      ...(section?.path === undefined ? {} : { sectionPath: section.path }),
+      ...(section === undefined ? {} : { place: leaveOutMark(section) }),
     },
   ];
+}
+
+function leaveOutMark({ isTitled: _, ...place }: NonNullable<Around['section']>): SectionPlace {
+  return place;
 }
