@@ -9,7 +9,7 @@ const typesOf = (text: string) => build(text).nodes.map(({ type }) => type);
 const readers = (text: string) =>
   readReaderText(text, {
     scope: { variables: { space: {}, page: {} }, claims: {} },
-    follow: (raw) => raw,
+    follow: (raw: string) => raw,
     isNamed: () => false,
     reusableContent: () => undefined,
     resolveInclusion: () => undefined,
