@@ -14,7 +14,7 @@ import { isTextElement } from './html/elements.ts';
 import { findProseTags } from './html/prose-tags.ts';
 import { type FlowReader, readHtmlFlow, readProseFlow } from './html/read-html-flow.ts';
 import { limitReferences } from './limit-references.ts';
-import { openIndentedBlock, readCell } from './open-nodes.ts';
+import { makeContainer, makeLeaf, makeList, openIndentedBlock, readCell } from './open-nodes.ts';
 import { markdown } from './parser.ts';
 import { removeIndent } from './remove-indent.ts';
 import type { TemplateTagMeta } from './rules/template-tag-rule.ts';
@@ -159,7 +159,7 @@ class TreeReader implements FlowReader {
         return;
       case 'bullet_list_open':
       case 'ordered_list_open':
-        this.openList(token, start, end);
+        this.openBlock(makeList(token, start, end));
         return;
       case 'list_item_open':
         this.openItem(start, end);
@@ -212,24 +212,12 @@ class TreeReader implements FlowReader {
     end: number,
     bodies: ReadonlySet<TemplateTag>,
   ): void {
+    const leaf = makeLeaf(token, start, end);
+    if (leaf !== undefined) {
+      this.builder.add(leaf);
+      return;
+    }
     switch (token.type) {
-      case 'fence':
-      case 'code_block':
-        this.builder.add(
-          createNode('code', start, end, { text: token.content, name: token.info.trim() }),
-        );
-        return;
-      case 'hr':
-        this.builder.add(createNode('divider', start, end));
-        return;
-      case 'math_block':
-        this.builder.add(createNode('math', start, end, { text: token.content }));
-        return;
-      case 'foreign_tag':
-        this.builder.add(
-          createNode('source', start, end, { name: token.info, text: token.content }),
-        );
-        return;
       case 'html_block':
         this.readHtml(token.content, start, end);
         return;
@@ -245,14 +233,7 @@ class TreeReader implements FlowReader {
           this.readTag(tag, start, bodies, { end, level: end - start > 1 ? 1 : 0 });
         return;
       case 'colon_open':
-        this.builder.open(
-          createNode('container', start, end, {
-            name: token.info.toLowerCase(),
-            text: token.content,
-            level: token.markup.length,
-            attributes: { written: token.info },
-          }),
-        );
+        this.builder.open(makeContainer(token, start, end));
         return;
       case 'colon_close':
         this.closeContainer(token.markup.length, end);
@@ -303,14 +284,6 @@ class TreeReader implements FlowReader {
   private closeBlock(): void {
     const node = this.openMarkdown.pop();
     if (node) this.builder.closeNode(node, node.end);
-  }
-
-  private openList(token: Token, start: number, end: number): void {
-    const attributes: Record<string, string> = {};
-    const first = token.attrGet('start');
-    if (first !== null) attributes.start = String(first);
-    const name = token.type === 'ordered_list_open' ? 'ordered' : 'unordered';
-    this.openBlock(createNode('list', start, end, { name, attributes }));
   }
 
   /** An item whose list was ended by an end tag inside an item goes on in a list of its own. */

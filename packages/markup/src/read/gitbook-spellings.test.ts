@@ -141,7 +141,11 @@ describe('the anchor of a heading', () => {
     ['## Head', 'head'],
   ])('is the one that is written: %j', (text, anchor) => {
     expect(anchors(text)).toEqual([anchor]);
-    const [section] = splitSections({ object: 'document', data: { schemaVersion: 8 }, nodes: read(text) });
+    const [section] = splitSections({
+      object: 'document',
+      data: { schemaVersion: 8 },
+      nodes: read(text),
+    });
     expect(JSON.stringify(section)).not.toMatch(/[{}] *#|own *\}/);
   });
 

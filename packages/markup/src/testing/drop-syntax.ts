@@ -25,6 +25,8 @@ const SYNTAX: readonly [RegExp, string][] = [
   [/<\/?[a-z][^<>]*>|<https?:[^<>\s]*>/gi, ' '],
   [/&#?\w+;|\[\^[^\]\n]+\]|\{#[^}\n]*\}|\[![A-Z]+\]|\[\[toc\]\]/gi, ' '],
   [/^[ \t]*:::[ \t]*[\w-]+/gm, ' '],
+  // A file that VitePress shows in its place, which imports tell of.
+  [/^[ \t>]*<<<[^\n]*/gm, ' '],
 ];
 
 /**

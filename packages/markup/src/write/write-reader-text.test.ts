@@ -103,7 +103,7 @@ describe('readReaderText', () => {
   });
 
   it('keeps targets in angle brackets and the titles beside them, and hides what is hidden there', () => {
-    expect(read('See [a](<docs/a.md> "Title") and [b](docs/b.md "Other").\n')).toMatch(
+    expect(read('See [a](<open.md> "Title") and [b](open.md "Other").\n')).toMatch(
       /^See \[a\]\(\S+ "Title"\) and \[b\]\(\S+ "Other"\)\.\n$/,
     );
     expect(read('See [Amber](<vault/amber.md> "Amber"), <!-- onyx --> all.\n')).not.toMatch(
