@@ -22,6 +22,7 @@ import { prefersMarkdown } from './content/prefers-markdown.ts';
 import { isReaderRequest, noteView } from './insights/note-view.ts';
 import { FEEDBACK_PATH, presentRefusal, receiveFeedback } from './insights/receive-feedback.ts';
 import { createPreviewDoor } from './preview/preview-door.ts';
+import { answerAway } from './readers/access-answers.ts';
 import { createSiteReaders } from './readers/create-site-readers.ts';
 import { isSignOut } from './readers/request-address.ts';
 import type { Arrival, SiteReaders } from './readers/site-readers.ts';
@@ -217,8 +218,21 @@ export function createSiteHandler(
     });
   }
 
-  function fail({ response, url }: SiteRequest, error: unknown): true {
+  /** While the database is away, what everybody was shown before is shown on. */
+  function answerWithoutDatabase(wanted: SiteRequest): Promise<true> {
+    const { request, key } = wanted;
+    const isForAll = isRead(request) && readers.isAnonymous(request);
+    const known = isForAll ? kept.get(ANONYMOUS_READER, key) : undefined;
+    return send(wanted, known === undefined ? answerAway(request) : prepare(known));
+  }
+
+  async function fail(wanted: SiteRequest, error: unknown): Promise<true> {
+    const { response, url } = wanted;
     if (error instanceof ApiError && error.type === 'client_gone') return true;
+    if (database.dialect.isUnavailable(error) && !response.headersSent) {
+      platform.log.warn({ err: error, path: hideSecrets(url) }, 'the database does not answer');
+      return answerWithoutDatabase(wanted);
+    }
     platform.log.error({ err: error, path: hideSecrets(url) }, 'A page could not be answered.');
     return sendPlain(response, 500, 'The page could not be shown. Try again.');
   }

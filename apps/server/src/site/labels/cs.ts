@@ -69,6 +69,8 @@ export const CZECH: LanguageLabels = {
     askAbout: 'Přečti tuto stránku a odpověz na mé otázky k ní:',
     previewRevision: 'Náhled revize',
     previewSite: 'Náhled tohoto webu',
+    away: 'Hned jsme zpět',
+    awayText: 'Tyto stránky teď nelze zobrazit. Zkuste to prosím za chvíli znovu.',
     closed: 'Pro čtení se musíte přihlásit',
     closedText:
       'Tyto stránky jsou přístupné jen těm, kdo přicházejí z přihlašovací stránky vlastníka.',

@@ -69,6 +69,8 @@ export const DANISH: LanguageLabels = {
     askAbout: 'Læs denne side, og svar på mine spørgsmål om den:',
     previewRevision: 'Forhåndsvisning af en revision',
     previewSite: 'Forhåndsvisning af dette websted',
+    away: 'Tilbage om et øjeblik',
+    awayText: 'Disse sider kan ikke vises lige nu. Prøv igen om lidt.',
     closed: 'Du skal logge ind for at læse dette',
     closedText: 'Disse sider er kun åbne for dem, der kommer fra ejerens loginside.',
     refused: 'Du kunne ikke logges ind',

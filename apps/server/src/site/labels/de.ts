@@ -69,6 +69,9 @@ export const GERMAN: LanguageLabels = {
     askAbout: 'Lies diese Seite und beantworte meine Fragen dazu:',
     previewRevision: 'Vorschau einer Revision',
     previewSite: 'Vorschau dieser Website',
+    away: 'Gleich wieder da',
+    awayText:
+      'Diese Seiten können gerade nicht angezeigt werden. Bitte versuchen Sie es in Kürze noch einmal.',
     closed: 'Zum Lesen müssen Sie sich anmelden',
     closedText:
       'Diese Seiten sind nur für Personen zugänglich, die von der Anmeldeseite des Betreibers kommen.',

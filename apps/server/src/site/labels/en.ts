@@ -67,6 +67,8 @@ export const ENGLISH: SiteLabels = {
   askAbout: 'Read this page and answer my questions about it:',
   previewRevision: 'Preview of a revision',
   previewSite: 'Preview of this site',
+  away: 'Back in a moment',
+  awayText: 'These pages cannot be shown right now. Please try again shortly.',
   closed: 'You need to sign in to read this',
   closedText: 'These pages are open only to people who come from the owner’s sign-in page.',
   refused: 'You could not be signed in',

@@ -69,6 +69,8 @@ export const SPANISH: LanguageLabels = {
     askAbout: 'Lee esta página y responde a mis preguntas sobre ella:',
     previewRevision: 'Vista previa de una revisión',
     previewSite: 'Vista previa de este sitio',
+    away: 'Volvemos enseguida',
+    awayText: 'Estas páginas no se pueden mostrar en este momento. Vuelva a intentarlo en breve.',
     closed: 'Inicie sesión para leer estas páginas',
     closedText:
       'Estas páginas son solo para quienes vienen de la página de acceso del propietario.',

@@ -69,6 +69,8 @@ export const FINNISH: LanguageLabels = {
     askAbout: 'Lue tämä sivu ja vastaa sitä koskeviin kysymyksiini:',
     previewRevision: 'Revision esikatselu',
     previewSite: 'Sivuston esikatselu',
+    away: 'Palaamme pian',
+    awayText: 'Näitä sivuja ei voi juuri nyt näyttää. Yritä hetken kuluttua uudelleen.',
     closed: 'Kirjaudu sisään lukeaksesi nämä sivut',
     closedText: 'Nämä sivut ovat avoinna vain niille, jotka tulevat omistajan kirjautumissivulta.',
     refused: 'Kirjautuminen epäonnistui',

@@ -69,6 +69,9 @@ export const FRENCH: LanguageLabels = {
     askAbout: 'Lis cette page et réponds à mes questions à son sujet :',
     previewRevision: 'Aperçu d’une révision',
     previewSite: 'Aperçu de ce site',
+    away: 'De retour dans un instant',
+    awayText:
+      'Ces pages ne peuvent pas être affichées pour le moment. Veuillez réessayer sous peu.',
     closed: 'Connectez-vous pour lire ces pages',
     closedText:
       'Ces pages sont réservées aux personnes qui viennent de la page de connexion du propriétaire.',

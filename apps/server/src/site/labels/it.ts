@@ -69,6 +69,8 @@ export const ITALIAN: LanguageLabels = {
     askAbout: 'Leggi questa pagina e rispondi alle mie domande al riguardo:',
     previewRevision: 'Anteprima di una revisione',
     previewSite: 'Anteprima di questo sito',
+    away: 'Torniamo subito',
+    awayText: 'Al momento non è possibile mostrare queste pagine. Riprova tra poco.',
     closed: 'Accedi per leggere queste pagine',
     closedText:
       'Queste pagine sono riservate a chi arriva dalla pagina di accesso del proprietario.',

@@ -69,6 +69,8 @@ export const JAPANESE: LanguageLabels = {
     askAbout: 'このページを読んで、内容に関する質問に答えてください：',
     previewRevision: 'リビジョンのプレビュー',
     previewSite: 'このサイトのプレビュー',
+    away: 'まもなく再開します',
+    awayText: '現在、これらのページを表示できません。しばらくしてからもう一度お試しください。',
     closed: '閲覧するにはログインが必要です',
     closedText: 'これらのページは、所有者のログインページから来た人だけが閲覧できます。',
     refused: 'ログインできませんでした',

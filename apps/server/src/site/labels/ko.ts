@@ -69,6 +69,8 @@ export const KOREAN: LanguageLabels = {
     askAbout: '이 페이지를 읽고 관련 질문에 답해 줘:',
     previewRevision: '리비전 미리보기',
     previewSite: '이 사이트 미리보기',
+    away: '곧 돌아옵니다',
+    awayText: '지금은 이 페이지를 표시할 수 없습니다. 잠시 후 다시 시도해 주세요.',
     closed: '읽으려면 로그인해야 합니다',
     closedText: '이 페이지는 소유자의 로그인 페이지를 통해 들어온 사람만 볼 수 있습니다.',
     refused: '로그인하지 못했습니다',

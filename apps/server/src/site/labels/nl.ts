@@ -69,6 +69,8 @@ export const DUTCH: LanguageLabels = {
     askAbout: 'Lees deze pagina en beantwoord mijn vragen erover:',
     previewRevision: 'Voorbeeld van een revisie',
     previewSite: 'Voorbeeld van deze site',
+    away: 'Zo weer terug',
+    awayText: 'Deze pagina’s kunnen nu niet worden weergegeven. Probeer het zo meteen opnieuw.',
     closed: 'Log in om dit te lezen',
     closedText: 'Deze pagina’s zijn alleen toegankelijk via de inlogpagina van de eigenaar.',
     refused: 'Inloggen is niet gelukt',

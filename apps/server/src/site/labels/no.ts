@@ -69,6 +69,8 @@ export const NORWEGIAN: LanguageLabels = {
     askAbout: 'Les denne siden og svar på spørsmålene mine om den:',
     previewRevision: 'Forhåndsvisning av en revisjon',
     previewSite: 'Forhåndsvisning av dette nettstedet',
+    away: 'Straks tilbake',
+    awayText: 'Disse sidene kan ikke vises akkurat nå. Prøv igjen om litt.',
     closed: 'Du må logge inn for å lese dette',
     closedText: 'Disse sidene er bare åpne for dem som kommer fra eierens innloggingsside.',
     refused: 'Innloggingen mislyktes',

@@ -69,6 +69,8 @@ export const POLISH: LanguageLabels = {
     askAbout: 'Przeczytaj tę stronę i odpowiedz na moje pytania na jej temat:',
     previewRevision: 'Podgląd rewizji',
     previewSite: 'Podgląd tej witryny',
+    away: 'Zaraz wracamy',
+    awayText: 'Tych stron nie można teraz wyświetlić. Spróbuj ponownie za chwilę.',
     closed: 'Zaloguj się, aby to przeczytać',
     closedText:
       'Te strony są dostępne tylko dla osób, które przychodzą ze strony logowania właściciela.',

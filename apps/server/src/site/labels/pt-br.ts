@@ -69,6 +69,8 @@ export const BRAZILIAN_PORTUGUESE: LanguageLabels = {
     askAbout: 'Leia esta página e responda às minhas perguntas sobre ela:',
     previewRevision: 'Prévia de uma revisão',
     previewSite: 'Prévia deste site',
+    away: 'Voltamos já',
+    awayText: 'Estas páginas não podem ser exibidas no momento. Tente novamente em instantes.',
     closed: 'Entre para ler estas páginas',
     closedText: 'Estas páginas estão abertas apenas a quem vem da página de login do proprietário.',
     refused: 'Não foi possível entrar',

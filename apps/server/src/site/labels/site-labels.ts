@@ -75,6 +75,8 @@ export interface SiteLabels {
   askAbout: string;
   previewRevision: string;
   previewSite: string;
+  away: string;
+  awayText: string;
   closed: string;
   closedText: string;
   refused: string;

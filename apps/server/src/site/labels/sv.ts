@@ -69,6 +69,8 @@ export const SWEDISH: LanguageLabels = {
     askAbout: 'Läs den här sidan och svara på mina frågor om den:',
     previewRevision: 'Förhandsvisning av en revision',
     previewSite: 'Förhandsvisning av webbplatsen',
+    away: 'Strax tillbaka',
+    awayText: 'De här sidorna kan inte visas just nu. Försök igen om en stund.',
     closed: 'Du måste logga in för att läsa det här',
     closedText: 'De här sidorna är bara öppna för den som kommer från ägarens inloggningssida.',
     refused: 'Inloggningen misslyckades',

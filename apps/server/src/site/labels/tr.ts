@@ -69,6 +69,8 @@ export const TURKISH: LanguageLabels = {
     askAbout: 'Bu sayfayı oku ve onunla ilgili sorularımı yanıtla:',
     previewRevision: 'Bir revizyonun önizlemesi',
     previewSite: 'Bu sitenin önizlemesi',
+    away: 'Birazdan buradayız',
+    awayText: 'Bu sayfalar şu anda gösterilemiyor. Lütfen kısa süre sonra yeniden deneyin.',
     closed: 'Okumak için oturum açmanız gerekiyor',
     closedText: 'Bu sayfalar yalnızca sahibinin oturum açma sayfasından gelenlere açıktır.',
     refused: 'Oturum açılamadı',

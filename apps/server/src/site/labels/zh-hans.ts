@@ -69,6 +69,8 @@ export const SIMPLIFIED_CHINESE: LanguageLabels = {
     askAbout: '请阅读此页并回答我的问题：',
     previewRevision: '预览修订版本',
     previewSite: '预览此网站',
+    away: '马上回来',
+    awayText: '现在无法显示这些页面。请稍后重试。',
     closed: '请先登录再阅读',
     closedText: '这些页面只对从所有者的登录页进入的人开放。',
     refused: '登录没有成功',

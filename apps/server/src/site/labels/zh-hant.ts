@@ -69,6 +69,8 @@ export const TRADITIONAL_CHINESE: LanguageLabels = {
     askAbout: '請閱讀此頁並回答我的問題：',
     previewRevision: '預覽修訂版本',
     previewSite: '預覽此網站',
+    away: '馬上回來',
+    awayText: '現在無法顯示這些頁面。請稍後再試。',
     closed: '請先登入再閱讀',
     closedText: '這些頁面只開放給從擁有者的登入頁進入的人。',
     refused: '登入沒有成功',

@@ -7,6 +7,7 @@ import type { SiteLabels } from '../labels.ts';
 import type { Answer } from '../respond/answer.ts';
 import { answerDirectly } from '../respond/direct-answer.ts';
 import { type AccessPageParts, renderAccessPage } from '../templates/access-page.ts';
+import { renderAwayPage } from '../templates/away-page.ts';
 import { SIGN_OUT_PATH } from './request-address.ts';
 
 /** Tells somebody that a site is not for them, without a word of what is on it. */
@@ -72,3 +73,22 @@ export async function answerAccessPage(
 }
 
 const assets = openOnce(() => loadSiteAssets());
+
+/** When it is worth asking again, in seconds. */
+const AGAIN_SECONDS = 5;
+
+/** Tells a reader that nothing can be looked up at the moment, such as while the database is away. */
+export function answerAway({ headers }: IncomingMessage): Answer {
+  const { lang, dir, labels } = chooseAcceptedLanguage(headers['accept-language']);
+  const said = { title: labels.away, text: labels.awayText, againSeconds: AGAIN_SECONDS };
+  return answerDirectly({
+    status: 503,
+    headers: {
+      'Content-Language': lang,
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      'Retry-After': String(AGAIN_SECONDS),
+      Vary: 'Accept-Language',
+    },
+    body: renderAwayPage({ lang, dir, ...said }),
+  });
+}
