@@ -49,6 +49,7 @@ export { listUpdates, type UpdateEntry } from './render/list-updates.ts';
 export * from './render/render-context.ts';
 export { renderHtml, renderHtmlInSteps } from './render/render-html.ts';
 export { sanitizeHtml } from './render/sanitize-html.ts';
+export { HEX_COLOR, renderTagItem, TAG_COLORS } from './render/tags.ts';
 export { UniqueIds } from './render/unique-ids.ts';
 export { isInlinePicture, safeLink } from './render/urls.ts';
 export { type NewContent, replaceContent, replaceInlineContent } from './replace-content.ts';

@@ -33,6 +33,14 @@ export interface RenderedEmbed {
   picture?: { src: string; width: number; height: number };
 }
 
+/** How a tag is shown. */
+export interface RenderedTag {
+  label: string;
+  icon?: string;
+  /** One of `TAG_COLORS`, or `#rgb` or `#rrggbb`; anything else counts as none. */
+  color?: string;
+}
+
 /** What rendering needs to know about everything outside the document. */
 export interface RenderContext {
   /**
@@ -56,6 +64,8 @@ export interface RenderContext {
   renderReference?(block: ReferenceBlock): string | undefined;
   /** What is known of an embedded address, as it is written; undefined shows a card that names it. */
   findEmbed?(url: string): RenderedEmbed | undefined;
+  /** How a tag of this space is shown; undefined shows its name. */
+  findTag?(tag: string): RenderedTag | undefined;
   variables: { space: Record<string, VariableValue>; page: Record<string, VariableValue> };
   /** Claims of the visitor: `visitor.claims` in conditions and expressions. */
   claims: Record<string, unknown>;

@@ -25,6 +25,7 @@ import { listIds, MAX_DEPTH, UniqueIds } from './unique-ids.ts';
  *   looks its own parts up by class or prefixes their ids.
  * - `.visually-hidden`: hide from sight, keep for assistive technology.
  * - `.icon[data-icon=name]`: an empty element to draw an icon in. Nothing is lost where none is.
+ * - `.tag-dot[data-color=#rrggbb]`: an empty element to draw a dot of that colour in, likewise.
  * - `.full-width` on figures, tables, tabs, columns, cards: may use more than the text's measure.
  * - `.align-center`, `.align-end`, `.valign-middle`, `.valign-bottom`; colours of text
  *   (`.text-red`), of its ground (`mark.background-yellow`) and of tags (`.tag-blue`), where the

@@ -3,6 +3,7 @@ import { element, escapeText } from './html-writer.ts';
 import { takeUpdateId } from './list-updates.ts';
 import { asList, asRef, dataOf, nodesOf, readChoice, readFlag, readText } from './node-data.ts';
 import type { BlockRenderer, RenderState } from './render-state.ts';
+import { renderTagItem } from './tags.ts';
 import { findTarget, renderIcon, renderLink } from './targets.ts';
 
 const DATE_STYLES = { full: 'long', numeric: 'short', short: 'medium' } as const;
@@ -73,11 +74,9 @@ function renderTag(value: unknown, state: RenderState): string {
   const ref = asRef(value) ?? asRef((value as { tag?: unknown } | null)?.tag);
   if (ref?.kind !== 'tag') return '';
   const target = findTarget(ref, state);
-  const name = target?.title || ref.tag;
-  return element(
-    'li',
-    { class: 'tag' },
-    renderLink(target, state, () => escapeText(name)),
+  const known = ref.space === undefined ? state.context.findTag?.(ref.tag) : undefined;
+  return renderTagItem(known ?? { label: target?.title || ref.tag }, (label) =>
+    renderLink(target, state, () => escapeText(label)),
   );
 }
 

@@ -62,6 +62,7 @@ export { chooseSiteSpace, readSiteConfig } from './read-site-config.ts';
 export { forEachAtOnce } from './read-texts.ts';
 export { listRedirects, type RedirectTarget } from './redirects.ts';
 export type { ImportTarget } from './sources/importer.ts';
+export { readSpaceTags } from './space-tags.ts';
 export { findUnreadablePictures } from './store-files.ts';
 export { encodeAnchor, encodeTarget, encodeUrl } from './targets/encode-target.ts';
 export { narrowTree } from './trees/narrow-tree.ts';

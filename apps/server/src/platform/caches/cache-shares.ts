@@ -66,6 +66,7 @@ export const CACHE_SHARES = {
   'link-changes': 10,
   'search-results': 35,
   'import-redirects': 18,
+  'import-tags': 1,
   'site-views': 25,
   'site-navigations': 3,
   /** Levels of navigations, each below one page. */

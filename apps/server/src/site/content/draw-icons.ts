@@ -19,12 +19,22 @@ const known = new Map<string, string>();
 const ICON =
   /(<span class="icon icon-([a-z0-9-]+)(?: [^"]*)?" data-icon="\2" aria-hidden="true">)(<\/span>)/g;
 
-/** Rendered HTML with every icon drawn as inline SVG in the colour of the text. */
+// Likewise of the dots of tags. Styles within a page are not allowed, and a fill is none.
+const DOT =
+  /(<span class="tag-dot" data-color="(#[0-9a-f]{3}(?:[0-9a-f]{3})?)" aria-hidden="true">)(<\/span>)/gi;
+
+/**
+ * Rendered HTML with every icon drawn as inline SVG in the colour of the text, and every dot of a tag
+ * in its own.
+ */
 export function drawIcons(html: string): string {
-  return html.replace(
-    ICON,
-    (_, open: string, name: string, close: string) => open + drawShape(name) + close,
-  );
+  return html
+    .replace(ICON, (_, open: string, name: string, close: string) => open + drawShape(name) + close)
+    .replace(DOT, (_, open: string, color: string, close: string) => open + drawDot(color) + close);
+}
+
+function drawDot(color: string): string {
+  return `<svg viewBox="0 0 8 8" focusable="false"><circle cx="4" cy="4" r="4" fill="${color}"/></svg>`;
 }
 
 /** An icon by its Font Awesome name; a ring of the same size where there is none of that name. */

@@ -1,6 +1,7 @@
 import type { ContentRef } from '@octavo/content';
-import type { RenderedFile, RenderedTarget } from '@octavo/markup';
+import type { RenderedFile, RenderedTag, RenderedTarget } from '@octavo/markup';
 import { findShownEmbeds, type ShownEmbed } from '../../areas/embeds/index.ts';
+import { readSpaceTags } from '../../areas/imports/index.ts';
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { type BlockReferences, readVersions } from '../../areas/references/index.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -28,6 +29,12 @@ interface EmbedsAnswer {
   answer: string;
 }
 
+/** The tags that a page shows, and how they were shown. */
+interface TagsAnswer {
+  names: readonly string[];
+  answer: string;
+}
+
 /**
  * What a rendered page took from its space and from others: the answer to every reference that it
  * resolved. After a new revision of any of them the page is rendered again only when one of the
@@ -39,6 +46,7 @@ export class PageDependencies {
   private readonly resolved = new Map<string, Resolved>();
   private specifications: ShownSpecifications | undefined;
   private embeds: EmbedsAnswer | undefined;
+  private tags: TagsAnswer | undefined;
 
   constructor(links: SpaceLinks, externalImage: string) {
     this.links = links;
@@ -73,6 +81,11 @@ export class PageDependencies {
     this.embeds = { spaceId, urls, answer: writeEmbeds(shown) };
   }
 
+  /** Notes how the tags are shown that the page shows. */
+  noteTags(names: readonly string[], shown: ReadonlyMap<string, RenderedTag>): void {
+    this.tags = { names, answer: writeTags(names, shown) };
+  }
+
   /** Ends the recording: the views, and with them whole revisions, are no longer held. */
   close(): void {
     this.links = undefined;
@@ -80,8 +93,9 @@ export class PageDependencies {
 
   /** Whether every reference means the same now. Opens the other spaces that they lead into. */
   async holdIn(platform: Platform, links: SpaceLinks): Promise<boolean> {
-    if (!(await this.hasLatestVersions(platform, links)) || !(await this.hasSameEmbeds(platform)))
-      return false;
+    if (!(await this.hasLatestVersions(platform, links))) return false;
+    if (!(await this.hasSameEmbeds(platform))) return false;
+    if (!(await this.hasSameTags(platform, links))) return false;
     const all = [...this.resolved.values()];
     await links.open(all.map(({ ref }) => ref));
     return all.every(({ kind, ref, answer }) => {
@@ -109,6 +123,12 @@ export class PageDependencies {
     return writeEmbeds(await findShownEmbeds(platform, spaceId, urls)) === answer;
   }
 
+  private async hasSameTags(platform: Platform, { view }: SpaceLinks): Promise<boolean> {
+    if (this.tags === undefined) return true;
+    const { names, answer } = this.tags;
+    return writeTags(names, await readSpaceTags(platform, view.revision.whole)) === answer;
+  }
+
   private note<Found>(kind: Resolved['kind'], ref: ContentRef, found: Found): Found {
     const answer = this.links === undefined ? '' : describeAnswer(this.links, ref, found);
     this.resolved.set(`${kind} ${JSON.stringify(ref)}`, { kind, ref, answer });
@@ -126,6 +146,10 @@ export class PageDependencies {
 
 function writeEmbeds(shown: ReadonlyMap<string, ShownEmbed>): string {
   return JSON.stringify([...shown]);
+}
+
+function writeTags(names: readonly string[], shown: ReadonlyMap<string, RenderedTag>): string {
+  return JSON.stringify(names.map((name) => shown.get(name) ?? null));
 }
 
 const FINDERS: Record<Resolved['kind'], (links: SpaceLinks, ref: ContentRef) => unknown> = {

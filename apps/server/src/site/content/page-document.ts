@@ -7,9 +7,11 @@ import {
   listUpdates,
   type RenderContext,
   type RenderedEmbed,
+  type UpdateEntry,
 } from '@octavo/markup';
 import { readDocument, readIncludedContents, readTreeInTime } from '../../areas/content/index.ts';
 import { findShownEmbeds } from '../../areas/embeds/index.ts';
+import { readSpaceTags } from '../../areas/imports/index.ts';
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
 import { type BlockReferences, loadBlockReferences } from '../../areas/references/index.ts';
@@ -74,13 +76,29 @@ export async function readPageDocument(
   await pause();
   if (links.hasOthers) await links.open(listForeignRefs(expanded));
   await pause();
-  const hasUpdates = listUpdates(expanded).length > 0;
+  const updates = listUpdates(expanded);
+  const hasUpdates = updates.length > 0;
   if (hasUpdates) context.updatesFeed = feedHrefOf(view, page);
   await pause();
+  await loadTags(platform, view, updates, { context, dependencies });
   context.findEmbed = await loadEmbeds(platform, view, expanded, dependencies);
   await pause();
   const references = await loadReferences(platform, links, expanded, dependencies);
   return { expanded, context, language, hasUpdates, references, dependencies };
+}
+
+/** How the tags of updates are shown, which is noted; nothing is read where there are none. */
+async function loadTags(
+  platform: Platform,
+  { revision }: SpaceView,
+  updates: readonly UpdateEntry[],
+  { context, dependencies }: Pick<PageDocument, 'context' | 'dependencies'>,
+): Promise<void> {
+  const names = [...new Set(updates.flatMap(({ tags }) => tags))];
+  if (names.length === 0) return;
+  const shown = await readSpaceTags(platform, revision.whole);
+  dependencies.noteTags(names, shown);
+  context.findTag = (name) => shown.get(name);
 }
 
 /** What is known of what a document embeds, which is noted. */

@@ -1,4 +1,6 @@
 import type { PageRecord } from '@octavo/content';
+import { renderTagItem } from '@octavo/markup';
+import { readSpaceTags } from '../../areas/imports/index.ts';
 import { defineReaderCache, type Platform } from '../../platform/index.ts';
 import { choosePicture } from '../cards/choose-picture.ts';
 import { feedHrefOf } from '../feeds/feed-href.ts';
@@ -9,6 +11,7 @@ import type { LanguageView, LinkView, PageView, SiteView } from '../templates/vi
 import { hrefOfBranch } from './branch-parts.ts';
 import { markOf } from './describe-entry.ts';
 import { type ChosenLanguage, readLanguageFolder } from './detect-language.ts';
+import { drawIcons } from './draw-icons.ts';
 import { drawNavigation } from './draw-navigation.ts';
 import { findCover } from './find-cover.ts';
 import { findEditLinks } from './find-edit-links.ts';
@@ -89,7 +92,7 @@ export async function renderSitePage(
     markdownHref: space.markdownHrefOf(page),
     ...(body.hasUpdates ? { feedHref: feedHrefOf(space, page) } : {}),
     indexed: !page.noRobotsIndex,
-    tags: page.tags ?? [],
+    tags: trustHtml(layout.tags ? await drawTags(platform, space, page) : ''),
     updatedAt: page.updatedAt,
     isHome,
     ...(context.asksFeedback
@@ -153,6 +156,17 @@ export async function readBody(
   const body = await renderPageBody(platform, links, page, { externalImage, tryIt });
   bodies.set(space.reader, key, body);
   return body;
+}
+
+/** The tags of a page as items of a list. */
+async function drawTags(
+  platform: Platform,
+  { revision }: SpaceView,
+  { tags = [] }: PageRecord,
+): Promise<string> {
+  if (tags.length === 0) return '';
+  const shown = await readSpaceTags(platform, revision.whole);
+  return drawIcons(tags.map((tag) => renderTagItem(shown.get(tag) ?? { label: tag })).join(''));
 }
 
 const MAX_CONTENTS = 100;

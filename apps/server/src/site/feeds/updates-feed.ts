@@ -31,8 +31,13 @@ export async function writeUpdatesFeed(
   const updates = listUpdates(expanded);
   if (updates.length === 0) return undefined;
   const link = makeAbsolute(site, view.hrefOf(page));
-  const render = ({ document }: UpdateEntry) =>
-    detachHtml(renderHtml(document, { ...context, linkAnchors: false }), site, link);
+  const nameTag = (tag: string) => context.findTag?.(tag)?.label ?? tag;
+  const plain = {
+    ...context,
+    linkAnchors: false,
+    findTag: (tag: string) => ({ label: nameTag(tag) }),
+  };
+  const render = ({ document }: UpdateEntry) => detachHtml(renderHtml(document, plain), site, link);
   const title = titleOf(page);
   return writeRss({
     title: title === site.title ? title : `${title} · ${site.title}`,
@@ -48,7 +53,7 @@ export async function writeUpdatesFeed(
           title: update.title || nameDate(update, language.lang) || title,
           link: `${link}#${encodeURIComponent(update.anchor)}`,
           time: update.time,
-          categories: update.tags,
+          categories: update.tags.map(nameTag),
           html: render(update),
         }),
       ),

@@ -47,10 +47,7 @@ function renderPageHeader(view: PageView): Html {
     layout.description && view.description
       ? html`<p class="page-description">${view.description}</p>`
       : EMPTY;
-  const tags =
-    layout.tags && view.tags.length > 0
-      ? html`<ul class="page-tags">${view.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`
-      : EMPTY;
+  const tags = view.tags.text === '' ? EMPTY : html`<ul class="page-tags">${view.tags}</ul>`;
   return html`<header class="page-header">${top}${title}${description}${tags}</header>`;
 }
 

@@ -135,7 +135,8 @@ export interface PageView {
   /** Path of the feed of its updates, where it has some. */
   feedHref?: string;
   indexed: boolean;
-  tags: readonly string[];
+  /** Its tags as items of a list; empty where it shows none. */
+  tags: Html;
   /** ISO 8601. */
   updatedAt?: string;
   /** The form that asks whether the page was helpful, where it asks. */

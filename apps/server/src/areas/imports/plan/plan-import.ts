@@ -8,6 +8,7 @@ import { listPlainEntries } from '../layouts/plain-entries.ts';
 import { findSiteConfig, recogniseLayout, type TreeLayout } from '../layouts/recognise-layout.ts';
 import { joinPath, nameOf } from '../layouts/relative-path.ts';
 import { SITE_CONFIG_NAMES } from '../layouts/site-config.ts';
+import { findTagsFile, readTagsFile } from '../layouts/tags-file.ts';
 import type { ImportWarning, TocEntry } from '../layouts/toc-entry.ts';
 import type { TreeView } from '../layouts/tree-texts.ts';
 import { findVariablesFile, readVariablesFile } from '../layouts/variables-file.ts';
@@ -132,6 +133,7 @@ export function* planImportInSteps(
   const split = splitFiles(readable.others, texts, placement.pages, layout);
   const { includes } = readable;
   const found = given === undefined ? readVariables(tree, layout, warnings) : {};
+  if (given === undefined) warnings.push(...warnOfTags(tree, layout));
   const { pages } = placement;
   return { layout, pages, texts, includes, ...split, finder, ...found, warnings };
 }
@@ -147,6 +149,12 @@ function readVariables(
   const read = readVariablesFile(path, text);
   warnings.push(...read.warnings);
   return { variables: read.variables };
+}
+
+function warnOfTags(tree: TreeView, layout: TreeLayout): ImportWarning[] {
+  const path = findTagsFile(layout, tree.has);
+  const text = path === undefined ? undefined : tree.text(path);
+  return path === undefined || text === undefined ? [] : readTagsFile(path, text).warnings;
 }
 
 function makeLayout(root: string): TreeLayout {
