@@ -44,6 +44,8 @@ export async function startWork(
   const lines = isTold ? await describeInstallation(platform, first) : [];
   for (const line of lines) context.print(line);
   await scheduleAreas(platform);
+  // Who holds the folder of an embedded database is the only one that runs its jobs.
+  if (platform.config.databaseUrl === undefined) await platform.jobs.takeOver();
   platform.jobs.start();
 }
 

@@ -191,6 +191,24 @@ describe.each(dialects)('jobs on %s', (dialect) => {
     expect([done, await readJobs(platform)]).toEqual([3, []]);
   });
 
+  it('are taken over at once by who knows that the others are gone', async () => {
+    const clock = createTestClock();
+    await using platform = await openTestPlatform(dialect, { clock });
+    const killed = createJobs({ ...platform, leaseMs: 60_000 });
+    killed.register('test', () => new Promise(() => {}));
+    await enqueue(platform, {});
+    killed.runDue().catch(() => undefined);
+    await expect.poll(() => readJobs(platform)).toMatchObject([{ state: 'running' }]);
+    let runs = 0;
+    platform.jobs.register('test', async () => {
+      runs += 1;
+    });
+    expect(await platform.jobs.runDue()).toBe(0);
+    await platform.jobs.takeOver();
+    expect(await platform.jobs.runDue()).toBe(1);
+    expect([runs, await readJobs(platform)]).toEqual([1, []]);
+  });
+
   it('are taken over when a worker dies, and its late end changes nothing', async () => {
     const clock = createTestClock();
     await using platform = await openTestPlatform(dialect, { clock });

@@ -222,6 +222,7 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     runDue,
     wake: bell.ring,
+    takeOver: () => store.endLeases(readTimestamp(clock)),
     start() {
       if (loop !== undefined) return;
       stopping = new AbortController();

@@ -23,6 +23,8 @@ export interface JobStore {
   finish(job: StoredJob): Promise<void>;
   retry(job: StoredJob, error: string, runAt: string): Promise<void>;
   bury(job: StoredJob, error: string): Promise<void>;
+  /** Ends all leases. */
+  endLeases(now: string): Promise<void>;
   /** Jobs that were given up, the latest first. */
   listDead(limit: number): Promise<StoredJob[]>;
   /**
@@ -92,6 +94,15 @@ export function createJobStore(database: Database): JobStore {
     retry: (job, error, runAt) =>
       write((tx) => putBack(tx, job, { last_error: error, run_at: runAt, ...released })),
     bury: (job, error) => change(job, { state: 'dead', last_error: error, ...released }),
+    endLeases: (now) =>
+      write(async (tx) => {
+        await tx
+          .updateTable('jobs')
+          .set({ leased_until: now })
+          .where('state', '=', 'running')
+          .where('leased_until', '>', now)
+          .execute();
+      }),
     listDead: (limit) =>
       database.db
         .selectFrom('jobs')

@@ -82,6 +82,11 @@ export interface Jobs {
   runDue(): Promise<number>;
   /** Looks for due jobs at once, where it works: another process asked for one. */
   wake(): void;
+  /**
+   * Lets jobs be run again at once that another process was running: for who knows that all of those
+   * are gone. Otherwise they wait until the lease of the process ends.
+   */
+  takeOver(): Promise<void>;
   /** Starts working in the background until `stop`. */
   start(): void;
   /** Stops taking jobs, asks running ones to end and waits for them up to `timeoutMs`. */
