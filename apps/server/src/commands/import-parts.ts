@@ -104,7 +104,7 @@ export async function listParts(
     };
   });
   const site = config.title === undefined ? {} : { site: config.title };
-  return { parts, ...site, areLanguages: false, warnings: [] };
+  return { parts, ...site, areLanguages: false, warnings: config.warnings };
 }
 
 async function findLanguages(tree: TreeSource, space: string): Promise<TreeParts | undefined> {

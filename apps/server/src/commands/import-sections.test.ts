@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -98,8 +98,12 @@ describe('a tree of several spaces with docs.yaml', () => {
     const keys = ['en', 'de', 'old', 'draft', 'api', 'blog'];
     const pages = keys.map((key) => [`${key}/README.md`, `# ${key}\n`]);
     const tree = await setUp({ 'docs.yaml': CONFIG, ...Object.fromEntries(pages) });
-    const out = await octavo(['import', tree]);
+    const report = join(folder, 'report.txt');
+    const out = await octavo(['import', tree, '--report', report]);
     expect(out).toContain('Not published, as it is hidden: "Drafts / Draft"');
+    expect(await readFile(report, 'utf8')).toContain(
+      'docs.yaml\t19\tinvalid-configuration\tThe titles of "2024" in other languages (localizedTitle) are not shown.',
+    );
     expect(out).toContain('/sites/products/');
     const site = await readSite();
     const plain = { icon: null, description: null, isDefault: false, group: undefined };

@@ -1,5 +1,6 @@
 import { findSiteConfig } from './layouts/recognise-layout.ts';
 import { SITE_CONFIG_NAMES, type SiteConfig, type SiteSpaceEntry } from './layouts/site-config.ts';
+import type { ImportWarning } from './layouts/toc-entry.ts';
 import { makeTreeView } from './layouts/tree-texts.ts';
 import type { TreeSource } from './trees/tree-source.ts';
 
@@ -7,15 +8,19 @@ const MAX_CONFIG_BYTES = 1024 ** 2;
 
 /**
  * Reads which spaces a tree holds, where it is a repository of several (see `parseSiteConfig`).
- * Undefined for the tree of one space, and where the file cannot be understood.
+ * With warnings of what it says that no site shows. Undefined for the tree of one space, and where the file cannot be understood.
  */
-export async function readSiteConfig(source: TreeSource): Promise<SiteConfig | undefined> {
+export async function readSiteConfig(
+  source: TreeSource,
+): Promise<(SiteConfig & { warnings: ImportWarning[] }) | undefined> {
   const texts = new Map<string, string>();
   for (const { path, size, read } of source.entries) {
     if (!SITE_CONFIG_NAMES.includes(path) || size > MAX_CONFIG_BYTES) continue;
     texts.set(path, new TextDecoder().decode(await read()));
   }
-  return findSiteConfig(makeTreeView([...texts.keys()], texts));
+  const warnings: ImportWarning[] = [];
+  const config = findSiteConfig(makeTreeView([...texts.keys()], texts), warnings);
+  return config && { ...config, warnings };
 }
 
 /**

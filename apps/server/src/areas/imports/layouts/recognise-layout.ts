@@ -1,5 +1,6 @@
 import { folderOf, isMarkdown } from '@octavo/content';
 import { type ConfiguredRedirect, parseBookConfig, parseGitbookConfig } from './gitbook-config.ts';
+import { warnOfLocalizedTitles } from './localized-titles.ts';
 import { joinPath, nameOf, pathBelow } from './relative-path.ts';
 import { parseSiteConfig, SITE_CONFIG_NAMES, type SiteConfig } from './site-config.ts';
 import type { ImportWarning } from './toc-entry.ts';
@@ -66,7 +67,9 @@ export function findSiteConfig(
     const text = tree.text(name);
     const config =
       text === undefined ? undefined : attempt(name, warnings, () => parseSiteConfig(text));
-    if (config !== undefined && config.spaces.length > 0) return config;
+    if (text === undefined || config === undefined || config.spaces.length === 0) continue;
+    warnings.push(...warnOfLocalizedTitles(name, text));
+    return config;
   }
   return undefined;
 }
