@@ -41,6 +41,8 @@ export interface TypstContext
    * write again. Undefined shows the alternative text and the caption.
    */
   resolveImage(ref: ContentRef): TypstImage | undefined;
+  /** The label of a tag of this space; undefined shows its name. */
+  nameTag?(tag: string): string | undefined;
   /** The variables of the space; those of a page stand with the page. */
   variables: Record<string, VariableValue>;
   /**

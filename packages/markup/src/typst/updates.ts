@@ -49,7 +49,8 @@ function formatDate(
 function writeTag(value: unknown, state: TypstState): string {
   const ref = asRef(value) ?? asRef((value as { tag?: unknown } | null)?.tag);
   if (ref?.kind !== 'tag') return '';
-  const name = findDestination(ref, state)?.title ?? ref.tag;
+  const label = ref.space === undefined ? state.context.nameTag?.(ref.tag) : undefined;
+  const name = label ?? findDestination(ref, state)?.title ?? ref.tag;
   return call('tag', ['"gray"'], writeText(name, state));
 }
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileRecord, Hash, StoredDocument } from '@octavo/content';
 import { ApiError } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
+import { readSpaceTags } from '../../imports/index.ts';
 import { nameContents, type ReaderLanguage } from '../choose-language.ts';
 import type { ChosenPage } from '../choose-pages.ts';
 import {
@@ -38,7 +39,13 @@ export async function writeBook(platform: Platform, book: Book, folder: string):
   await mkdir(join(folder, WORKSPACE, PICTURES), { recursive: true });
   const references = await writeDocuments(platform, book, join(folder, DOCUMENTS_FILE));
   await writePictures(platform, references, join(folder, WORKSPACE, PICTURES));
-  await writeFile(join(folder, BOOK_FILE), JSON.stringify(describeBook(book, references)));
+  const input = { ...describeBook(book, references), tags: await nameTags(platform, book) };
+  await writeFile(join(folder, BOOK_FILE), JSON.stringify(input));
+}
+
+async function nameTags(platform: Platform, { view }: Book): Promise<Record<string, string>> {
+  const tags = await readSpaceTags(platform, view);
+  return Object.fromEntries([...tags].map(([name, { label }]) => [name, label]));
 }
 
 async function writeDocuments(

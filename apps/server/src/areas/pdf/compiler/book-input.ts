@@ -34,6 +34,8 @@ export interface BookInput {
   pages: BookPage[];
   /** Where references lead to, by page id. */
   targets: Record<string, RenderedTarget>;
+  /** Labels of tags, by their names. */
+  tags?: Record<string, string>;
   /** By file id. */
   files: Record<string, BookFile>;
   /** Documents of reusable contents, by their id. */

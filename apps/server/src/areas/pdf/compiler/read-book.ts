@@ -143,7 +143,7 @@ function describeContext(
   texts: FindText,
   { findPicture, report }: ReadingOptions,
 ): TypstContext {
-  const { spaceId, targets, files, contents, variables, claims, locale, labels } = input;
+  const { spaceId, targets, files, contents, variables, claims, locale, labels, tags = {} } = input;
   const isHere = (ref: ContentRef) =>
     !('space' in ref) || ref.space === undefined || ref.space === spaceId;
   const fileOf = (ref: ContentRef) =>
@@ -155,6 +155,7 @@ function describeContext(
       const file = fileOf(ref);
       return file && { href: file.src, title: file.name };
     },
+    nameTag: (tag) => own(tags, tag),
     resolveFile: fileOf,
     resolveImage(ref) {
       const picture = fileOf(ref)?.picture;
