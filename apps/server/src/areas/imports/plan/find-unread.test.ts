@@ -54,6 +54,15 @@ describe('an import says what of a tool is not read, with file and line', () => 
     ]);
   });
 
+  it('of what hides words without meaning to, whatever the tool', async () => {
+    const page =
+      '# H\n\nA note[^1], a *note*[^Two].\n\n[^1]: One.\n[^two]: Two.\n[^3]: Lost.\n\n<!-- meant -->\n\n```\n[^4]: code <!--\n```\n\n<!-- open\n\nGone.\n';
+    expect(await warn({ 'SUMMARY.md': '* [H](h.md)\n', 'h.md': page })).toEqual([
+      'unread-syntax h.md:7 [^3]: Lost.',
+      'unread-syntax h.md:15 <!-- open',
+    ]);
+  });
+
   it('in time linear in the text, whatever that is', async () => {
     const hostile = [
       '{/*',

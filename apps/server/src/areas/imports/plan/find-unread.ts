@@ -70,6 +70,7 @@ function listUnread(
     const isComponent = starts || tool === 'docusaurus' || tool === 'vitepress';
     if (isComponent) found.add('unknown-component', match.index, `<${name}>`);
   }
+  for (const { 0: written, index } of listHidden(bare)) found.add('unread-syntax', index, written);
   const plain =
     tool === 'docusaurus' ? bare.replace(ELEMENT, (tag) => tag.replace(/[^\n]/g, ' ')) : bare;
   for (const { pattern, isInCode } of tool === undefined ? [] : UNREAD[tool]) {
@@ -78,6 +79,20 @@ function listUnread(
     }
   }
   return found.list(path);
+}
+
+const NOTE = /^[ \t>]*\[\^([^\]\n]+)\]:[^\n]*/gm;
+const NOTE_REFERENCE = /\[\^([^\]\n]+)\](?!:)/g;
+
+/** What hides words without meaning to: a comment that nothing ends, notes that nothing refers to. */
+function* listHidden(bare: string): Generator<{ 0: string; index: number }> {
+  const open = bare.lastIndexOf('<!--');
+  if (open !== -1 && bare.indexOf('-->', open) === -1) {
+    yield { 0: bare.slice(open, open + MAX_MESSAGE).split('\n', 1)[0] ?? '', index: open };
+  }
+  const nameOf = (label = '') => label.trim().toLowerCase();
+  const used = new Set([...bare.matchAll(NOTE_REFERENCE)].map(([, label]) => nameOf(label)));
+  for (const match of bare.matchAll(NOTE)) if (!used.has(nameOf(match[1]))) yield match;
 }
 
 /** A text without what is left out of the page on purpose, or shown as it stands. */
