@@ -6,7 +6,7 @@ import { type SiteServer, startSiteServer } from './testing/site-server.ts';
 /** What readers of real documentation type, and the title of the page they are taken to first. */
 const EXPECTED: Record<string, readonly (readonly [query: string, title: string])[]> = {
   'trunk-docs': [
-    ['merge queue', 'Merge Queue webhooks'],
+    ['merge queue', 'Migrate from GitHub Merge Queue'],
     ['webhooks', 'Webhooks'],
     ['github actions', 'GitHub Actions'],
     ['failure rate', 'Failure Rate Monitor'],
