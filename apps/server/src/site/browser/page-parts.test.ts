@@ -117,11 +117,11 @@ describe.skipIf(!chromium)('a page', () => {
     for (const fragment of [forms[1], ...forms, ...forms.map(encodeURIComponent)]) {
       if (!page.url().endsWith(`#${fragment}`)) {
         await page.evaluate(`scrollTo(0, 0); location.hash = ${JSON.stringify(fragment)}`);
-        await page.evaluate('new Promise(requestAnimationFrame)');
       }
       const text = decodeURIComponent(fragment ?? '').startsWith('caf') ? 'lait' : '설치';
-      const box = await page.locator('h2', { hasText: text }).boundingBox();
-      expect([fragment, Math.floor((box?.y ?? -1) / 200)]).toEqual([fragment, 0]);
+      const heading = page.locator('h2', { hasText: text });
+      const isInSight = async () => Math.floor(((await heading.boundingBox())?.y ?? -1) / 200);
+      await expect.poll(isInSight, { message: fragment, timeout: 20_000 }).toBe(0);
     }
   });
 
