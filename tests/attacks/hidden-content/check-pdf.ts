@@ -3,7 +3,7 @@ import type { PrivateSites } from '../../../apps/server/src/site/testing/private
 import { foreseeSite } from './foresee-site.ts';
 import { listSecrets } from './list-secrets.ts';
 import type { PublishedPlan } from './publish-plan.ts';
-import { listPages, type SitePlan } from './site-plan.ts';
+import type { PagePlan, SitePlan } from './site-plan.ts';
 import type { FoundLeak } from './watch-reader.ts';
 
 /** The surface that PDFs are. */
@@ -25,10 +25,7 @@ export async function checkPdf(
   const alone: SitePlan = { ...plan, sections: [{ word: '', spaces: [bare] }], menus: [] };
   const { visible } = foreseeSite(alone, { claims: {}, unsigned: {} });
   const path = `/spaces/${space.id}/pdf`;
-  // A page that is hidden from the navigation is in no book.
-  const pages = listPages(space.plan.pages).filter(
-    ({ word, isHidden }) => visible.has(word) && isHidden !== true,
-  );
+  const pages = listInNavigation(space.plan.pages).filter(({ word }) => visible.has(word));
   const answer = await server.request('GET', path, { token });
   const told = JSON.stringify(await seePdf(server, answer)).toLowerCase();
   const leaks: FoundLeak[] = [];
@@ -40,4 +37,11 @@ export async function checkPdf(
   }
   for (const { word } of pages) if (!told.includes(word)) note('lacks a page', word);
   return leaks;
+}
+
+/** A page that is hidden from the navigation is in no book, with all below it. */
+function listInNavigation(pages: readonly PagePlan[]): PagePlan[] {
+  return pages
+    .filter(({ isHidden }) => isHidden !== true)
+    .flatMap((page) => [page, ...listInNavigation(page.pages)]);
 }
