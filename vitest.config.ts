@@ -28,6 +28,7 @@ export default defineConfig({
     // For what hangs: machines of the gate differ in speed by three times.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000, interval: 25 } },
     pool: 'forks',
     maxWorkers: '100%',
     // The files of a project share a process for each core, which loads what they test once; so no

@@ -86,7 +86,7 @@ describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, wo
       await page.keyboard.press('/');
       await page.locator('dialog [role="combobox"]').fill('qqqzzzxyw');
       const status = page.locator('dialog [role="status"]');
-      await expect.poll(() => status.innerText()).toContain('qqqzzzxyw');
+      await expect.poll(() => status.innerText(), { timeout: 20_000 }).toContain('qqqzzzxyw');
       await page.keyboard.press('Escape');
       expect(await page.locator('dialog[open]').count()).toBe(0);
     },
