@@ -40,11 +40,12 @@ function fill(path: string): void {
   }
 }
 
-const disk = mountDisk();
+const tried = mountDisk();
+tried?.[Symbol.dispose]();
 
-describe.runIf(disk !== undefined)('a server whose disk is full', () => {
+describe.runIf(tried !== undefined)('a server whose disk is full', () => {
   it('refuses what is to be written, goes on to be read, and recovers by itself', async () => {
-    using own = disk;
+    using own = mountDisk();
     const folder = own?.folder ?? '';
     await using server = await serve({ dataDir: folder });
     const host = new URL(PUBLIC_URL).host;
