@@ -125,7 +125,9 @@ describe('text of a document that looks like markup', () => {
     fc.assert(
       fc.property(looksLikeMarkup, (words) => {
         const document: DocumentNode = {
-          ...{ object: 'document', data: { schemaVersion: 8 }, nodes: make(words) },
+          object: 'document',
+          data: { schemaVersion: 8 },
+          nodes: make(words),
         };
         const markdown = writeMarkdown(document, { writeTarget: () => undefined });
         expect(renderText(read(markdown)), markdown).toBe(renderText(document));

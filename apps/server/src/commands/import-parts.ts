@@ -96,7 +96,8 @@ export async function listParts(
       space: [section, title, language].filter((part) => part !== undefined).join(' / '),
       ...(known === undefined ? {} : { language: known }),
       variant: {
-        ...{ ownTitle: title.slice(0, MAX_SITE_TITLE), isDefault: entry.isChosen },
+        ownTitle: title.slice(0, MAX_SITE_TITLE),
+        isDefault: entry.isChosen,
         ...takePath(path, place),
       },
       ...(place === undefined ? {} : { place }),

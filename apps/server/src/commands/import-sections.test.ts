@@ -84,7 +84,10 @@ describe('a tree of several spaces with docs.yaml', () => {
     return {
       groups: groups.map(({ title, icon }) => [title, icon]),
       sections: sections.map((one) => ({
-        ...{ title: one.title, path: one.path, icon: one.icon, description: one.description },
+        title: one.title,
+        path: one.path,
+        icon: one.icon,
+        description: one.description,
         isDefault: one.is_default === 1,
         group: groups.find(({ id }) => id === one.group_id)?.title,
         spaces: spaces
@@ -111,13 +114,20 @@ describe('a tree of several spaces with docs.yaml', () => {
     const byTitle = new Map(site.sections.map((section) => [section.title, section]));
     expect([...byTitle.keys()].sort()).toEqual(['2024', 'API', 'Blog', 'Guide']);
     expect(byTitle.get('Guide')).toEqual({
-      ...{ title: 'Guide', path: 'learn', icon: 'book-open', description: 'How to use it' },
-      ...{ isDefault: false, group: undefined },
+      title: 'Guide',
+      path: 'learn',
+      icon: 'book-open',
+      description: 'How to use it',
+      isDefault: false,
+      group: undefined,
       spaces: ['English english', 'Deutsch de default'],
     });
     expect(byTitle.get('2024')).toEqual({
       ...plain,
-      ...{ title: '2024', path: '2024', group: 'More', spaces: ['Old old default'] },
+      title: '2024',
+      path: '2024',
+      group: 'More',
+      spaces: ['Old old default'],
     });
     expect(byTitle.get('API')).toMatchObject({ isDefault: true, path: 'api' });
     expect(byTitle.get('Blog')).toMatchObject({ spaces: ['Blog blog default'], isDefault: false });

@@ -38,7 +38,8 @@ describe('a tree of another tool', () => {
   it('comes back byte for byte, makes no second revision and names specifications that are not there', async () => {
     const { spaceId } = published;
     const { changed, warnings } = await importIntoSpace(server.platform, makeMemoryTree(FILES), {
-      ...{ spaceId, actor: testActor },
+      spaceId,
+      actor: testActor,
     });
     expect(changed).toBe(false);
     expect(warnings).toEqual([

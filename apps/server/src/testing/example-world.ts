@@ -138,7 +138,8 @@ async function addPerson(
   domain = 'example.com',
 ): Promise<Person> {
   const user = await createUser(platform, tx, {
-    ...{ email: `${platform.ids.next()}@${domain}`, actor: testActor },
+    email: `${platform.ids.next()}@${domain}`,
+    actor: testActor,
   });
   const made = await createToken(platform, tx, {
     ...{ userId: user.id, label: 'example', actor: testActor, ...options },

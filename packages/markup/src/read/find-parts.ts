@@ -69,7 +69,9 @@ export class PartFinder {
         if (ITEMS[node.name] !== undefined && ITEMS[node.name] !== parent?.name) return undefined;
         // A set of indented tabs has no line of its own.
         return {
-          ...{ children, isStrict: false, end: node.hasEnd ? end - 1 : end },
+          children,
+          isStrict: false,
+          end: node.hasEnd ? end - 1 : end,
           start: node.level === 1 ? start : start + 1,
         };
       case 'container':

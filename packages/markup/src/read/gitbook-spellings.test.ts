@@ -69,7 +69,9 @@ describe('a tag over several lines', () => {
     expect(block).toMatchObject({
       type: 'integration',
       data: {
-        ...{ integration: 'mermaid', block: 'diagram', fullWidth: true },
+        integration: 'mermaid',
+        block: 'diagram',
+        fullWidth: true,
         props: { content: 'graph TD\n  A --> B\n\n  B --> C' },
       },
     });

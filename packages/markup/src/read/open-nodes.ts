@@ -13,7 +13,9 @@ export function openIndentedBlock(token: Token, start: number, end: number): Syn
   const attributes: Record<string, string> = { mark: token.markup };
   if (isTitled) attributes.titled = '';
   return createNode('container', start, end, {
-    ...{ name: token.info, text: token.content, attributes },
+    name: token.info,
+    text: token.content,
+    attributes,
   });
 }
 

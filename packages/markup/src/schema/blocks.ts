@@ -152,8 +152,13 @@ export const BLOCKS = {
   /** An operation of a document, or with `operation` one that the page says itself. */
   swagger: {
     data: {
-      ...{ path: required(text), method: required(text), ref, source: text },
-      ...{ expanded: flag, fullWidth: flag, operation: record<WrittenOperation>() },
+      path: required(text),
+      method: required(text),
+      ref,
+      source: text,
+      expanded: flag,
+      fullWidth: flag,
+      operation: record<WrittenOperation>(),
     },
     holds: 'nothing',
   },

@@ -17,7 +17,9 @@ const SCOPE = makeExpressionScope({ variables: { space: {}, page: {} }, claims: 
 export function showPage(source: string): ShownPage {
   // A fragment has no title: the first heading is one like others.
   const document = buildDocument(source, {
-    ...{ blocks: [], resolve: () => undefined, kind: 'fragment' },
+    blocks: [],
+    resolve: () => undefined,
+    kind: 'fragment',
   });
   const sections = splitSections(document);
   return {

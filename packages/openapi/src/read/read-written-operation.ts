@@ -50,9 +50,17 @@ export function readWrittenOperation({
   const entry = { method: operation.method, path: operation.path };
   return {
     specification: {
-      ...{ format: '', title: '', version: '', servers: operation.servers, security: [], tags: [] },
+      format: '',
+      title: '',
+      version: '',
+      servers: operation.servers,
+      security: [],
+      tags: [],
       operations: [{ ...entry, key: '', tags: [], part: '' }],
-      ...{ webhooks: [], schemas: [], problems: [], problemCount: 0 },
+      webhooks: [],
+      schemas: [],
+      problems: [],
+      problemCount: 0,
     },
     operation,
     known: new Map(),
@@ -75,7 +83,9 @@ function readParameter(fields: Fields): ParameterView[] {
   if (place === undefined || !isText(name)) return [];
   return [
     {
-      ...{ name, in: place, required: required === true },
+      name,
+      in: place,
+      required: required === true,
       ...(isText(description) && { description }),
       ...(isText(type) && { schema: readType(type) }),
     },
@@ -136,9 +146,15 @@ function readResponse({ status, summary, description, examples }: Fields): Respo
 }
 
 const MEDIA: Readonly<Record<string, string>> = {
-  ...{ xml: 'application/xml', html: 'text/html', csv: 'text/csv', yaml: 'application/yaml' },
-  ...{ yml: 'application/yaml', json: 'application/json', javascript: 'application/json' },
-  ...{ js: 'application/json', json5: 'application/json' },
+  xml: 'application/xml',
+  html: 'text/html',
+  csv: 'text/csv',
+  yaml: 'application/yaml',
+  yml: 'application/yaml',
+  json: 'application/json',
+  javascript: 'application/json',
+  js: 'application/json',
+  json5: 'application/json',
 };
 
 function nameMedia(syntax: unknown, text: string): string {

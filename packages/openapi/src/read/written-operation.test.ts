@@ -10,7 +10,8 @@ describe('an operation that a page says itself', () => {
       { in: 'form', name: 'file', type: 'Upload' },
     ];
     const { operation } = readWrittenOperation({
-      ...{ method: 'POST', path: '/kilns/:id/models:fire' },
+      method: 'POST',
+      path: '/kilns/:id/models:fire',
       operation: { server: 'https://a.test', parameters, responses: [] },
     });
     expect(operation).toMatchObject({

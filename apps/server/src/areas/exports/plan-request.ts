@@ -14,7 +14,8 @@ export function planRequest(
 ): ExportPlan {
   return planExport({
     current: { ...current, tree: buildPageTree([...pages]), documents },
-    ...{ texts, variables },
+    texts,
+    variables,
     newId: () => ids.next(),
     hashText: sha256Base64url,
   });

@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testActor } from '../../testing/test-actor.ts';
-import {
-  commitRevision,
-  listSources,
-  type RevisionView,
-  readHead,
-  readRevision,
-} from '../content/index.ts';
-import { type EditingServer, openEditingServer } from '../editing/testing/editing-server.ts';
-import { exportTree } from '../exports/index.ts';
-import { importIntoSpace } from './index.ts';
-import { makeMemoryTarget, makeMemoryTree, type TreeFiles } from './testing/memory-tree.ts';
+import { commitRevision, listSources, type RevisionView } from '../content/index.ts';
+import type { TreeFiles } from './testing/memory-tree.ts';
+import { openTreeSpace, type TreeSpace } from './testing/tree-space.ts';
 
 const SUMMARY = [
   '# Table of contents\n',
@@ -29,33 +21,22 @@ const FILES = {
 };
 
 describe('titles of a tree with a SUMMARY', () => {
-  let opened: EditingServer;
+  let space: TreeSpace;
   let view: RevisionView;
 
   beforeAll(async () => {
-    opened = await openEditingServer();
+    space = await openTreeSpace();
   });
 
-  afterAll(() => opened[Symbol.asyncDispose]());
+  afterAll(() => space[Symbol.asyncDispose]());
 
-  const importFiles = (files: TreeFiles) =>
-    importIntoSpace(opened.server.platform, makeMemoryTree(files), {
-      ...{ spaceId: opened.spaceId, actor: testActor },
-    });
-
-  const exportFiles = async () => {
-    const target = makeMemoryTarget();
-    await exportTree(opened.server.platform, opened.spaceId, target);
-    return Object.fromEntries([...target.files].map(([path, bytes]) => [path, String(bytes)]));
-  };
+  const importFiles = (files: TreeFiles) => space.importFiles(files);
+  const exportFiles = () => space.exportFiles();
 
   const readPage = async (path: string) => {
-    const { platform } = opened.server;
-    const head = await readHead(platform.database.db, opened.spaceId);
-    const found = await readRevision(platform, head);
-    const page = found?.pagesBySourcePath().get(path);
-    if (found === undefined || page === undefined) throw new Error(`There is no page ${path}.`);
-    view = found;
+    view = await space.readView();
+    const page = view.pagesBySourcePath().get(path);
+    if (page === undefined) throw new Error(`There is no page ${path}.`);
     return page;
   };
 
@@ -78,7 +59,7 @@ describe('titles of a tree with a SUMMARY', () => {
     const { id } = await readPage('setup.md');
     const write = async (markdown: string) => {
       const change = { operation: 'update_page', page: id, document: { markdown } };
-      expect((await opened.change([change])).status).toBe(200);
+      expect((await space.opened.change([change])).status).toBe(200);
       return (await readPage('setup.md')).title;
     };
     expect(await write('# Setting everything up\n\nFirst of all.\n')).toBe('Setup');
@@ -110,9 +91,11 @@ describe('titles of a tree with a SUMMARY', () => {
     await importFiles(FILES);
     const pages = await Promise.all(['setup.md', 'rollout.md'].map(readPage));
     const changes = pages.map(({ id }, at) => ({
-      ...{ operation: 'update_page', page: id, title: `Renamed ${at}` },
+      operation: 'update_page',
+      page: id,
+      title: `Renamed ${at}`,
     }));
-    expect((await opened.change(changes)).status).toBe(200);
+    expect((await space.opened.change(changes)).status).toBe(200);
     const written = await exportFiles();
     const renamed = SUMMARY.replace('[Setup]', '[Renamed 0]').replace('[Rollout]', '[Renamed 1]');
     expect(written).toEqual({ ...FILES, 'SUMMARY.md': renamed });
@@ -124,11 +107,13 @@ describe('titles of a tree with a SUMMARY', () => {
   it('that an earlier version took from the headings are exported as they came', async () => {
     await importFiles(FILES);
     const page = await readPage('setup.md');
-    const { platform } = opened.server;
+    const { platform } = space.opened.server;
     const commit = (fields: Partial<typeof page>) =>
       platform.database.transaction((tx) =>
         commitRevision(platform, tx, {
-          ...{ spaceId: opened.spaceId, type: 'edits', actor: testActor },
+          spaceId: space.opened.spaceId,
+          type: 'edits',
+          actor: testActor,
           pages: new Map([[page.id, { ...page, ...fields }]]),
         }),
       );

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testActor } from '../../testing/test-actor.ts';
-import { readHead, readRevision } from '../content/index.ts';
-import { type EditingServer, openEditingServer } from '../editing/testing/editing-server.ts';
-import { exportTree } from '../exports/index.ts';
-import { importIntoSpace } from './index.ts';
-import { makeMemoryTarget, makeMemoryTree, type TreeFiles } from './testing/memory-tree.ts';
+import type { TreeFiles } from './testing/memory-tree.ts';
+import { openTreeSpace, type TreeSpace } from './testing/tree-space.ts';
 
 const VARS = [
   '# What the product is called\nproduct: Kiln',
@@ -22,35 +18,20 @@ const FILES = {
 };
 
 describe('the variables of a tree', () => {
-  let opened: EditingServer;
+  let space: TreeSpace;
 
   beforeAll(async () => {
-    opened = await openEditingServer();
+    space = await openTreeSpace();
   });
 
-  afterAll(() => opened[Symbol.asyncDispose]());
+  afterAll(() => space[Symbol.asyncDispose]());
 
-  const importFiles = (files: TreeFiles) =>
-    importIntoSpace(opened.server.platform, makeMemoryTree(files), {
-      ...{ spaceId: opened.spaceId, actor: testActor },
-    });
-
-  const exportFiles = async () => {
-    const target = makeMemoryTarget();
-    await exportTree(opened.server.platform, opened.spaceId, target);
-    return Object.fromEntries([...target.files].map(([path, bytes]) => [path, String(bytes)]));
-  };
-
-  const readView = async () => {
-    const { platform } = opened.server;
-    const head = await readHead(platform.database.db, opened.spaceId);
-    const view = await readRevision(platform, head);
-    if (view === undefined) throw new Error('There is no revision.');
-    return view;
-  };
+  const importFiles = (files: TreeFiles) => space.importFiles(files);
+  const exportFiles = () => space.exportFiles();
+  const readView = () => space.readView();
 
   const setVariables = (variables: Record<string, unknown>) =>
-    opened.change([{ operation: 'set_variables', variables }]);
+    space.opened.change([{ operation: 'set_variables', variables }]);
 
   it('are those of the space, as they are written, and its pages show them', async () => {
     expect((await importFiles(FILES)).warningCounts).toEqual({});
@@ -58,7 +39,7 @@ describe('the variables of a tree', () => {
     const { variables } = view.content;
     expect(variables).toEqual({ product: 'Kiln', release: '1.10', year: 2024, beta: true });
     const { id = '' } = view.pagesBySourcePath().get('README.md') ?? {};
-    const shown = await opened.get(`/content/page/${id}?format=document&evaluated=true`);
+    const shown = await space.opened.get(`/content/page/${id}?format=document&evaluated=true`);
     expect(JSON.stringify(shown.body)).toContain('"1.10"');
     expect(await exportFiles()).toEqual(FILES);
     expect((await importFiles(FILES)).changed).toBe(false);

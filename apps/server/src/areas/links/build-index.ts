@@ -1,11 +1,9 @@
-import type { Platform, Tx } from '../../platform/index.ts';
+import { type Platform, type Tx, UNTIL_DONE } from '../../platform/index.ts';
 import { isLargeSpace } from '../content/index.ts';
 import { work } from './index-space.ts';
 
 const KIND = 'links.index-space';
 const THREAD_MODULE = new URL('./index-space.ts', import.meta.url);
-/** An index that is given up is wrong for ever; the pauses between grow to an hour. */
-const MAX_ATTEMPTS = 1_000;
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -25,7 +23,7 @@ export function registerBuilding(platform: Platform): void {
       if (!isLeft) return;
       await platform.database.transaction((tx) => requestBuilding(platform, tx, spaceId));
     },
-    { maxAttempts: MAX_ATTEMPTS },
+    UNTIL_DONE,
   );
 }
 

@@ -43,7 +43,10 @@ export interface BlockReferences {
 }
 
 const NONE: BlockReferences = {
-  ...{ find: () => undefined, specifications: [], isEmpty: true, versions: '' },
+  find: () => undefined,
+  specifications: [],
+  isEmpty: true,
+  versions: '',
 };
 
 /** Loads what blocks show, all at once: a few queries, however many there are. */

@@ -1,5 +1,5 @@
 import type { PageRecord } from '@octavo/content';
-import { type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
+import { type Platform, type Tx, UNTIL_DONE, writeInTurn } from '../../platform/index.ts';
 import { selectBelow } from '../access/index.ts';
 import { readRevision } from '../content/index.ts';
 import { findSpecBySlug, type OpenapiSpecEvent } from '../openapi-specs/index.ts';
@@ -11,7 +11,6 @@ import { findSearchState, findSpaceHeads, openSpaceIndex } from './store.ts';
 const KIND = 'search.index-references';
 /** Pages that one transaction indexes again. */
 const PAGES_PER_STEP = 16;
-const MAX_ATTEMPTS = 1_000;
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -38,7 +37,7 @@ export function followReferences(platform: Platform): void {
     KIND,
     (payload) =>
       writeInTurn(platform.database, payload.spaceId, (tx) => indexStep(platform, tx, payload)),
-    { maxAttempts: MAX_ATTEMPTS },
+    UNTIL_DONE,
   );
   events.on('openapi-spec.processed', async (tx, event) => {
     if (event.isNewVersion) await requestIndexing(platform, tx, event);

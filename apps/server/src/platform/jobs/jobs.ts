@@ -48,7 +48,7 @@ export interface JobLimits {
   deadlineMs?: number;
 }
 
-/** For what is removed for good: as long as it is there, it is to be removed. */
+/** For what is wrong for ever unless it is done: what is removed for good, and indexes. */
 export const UNTIL_DONE: JobLimits = { patienceMs: Number.POSITIVE_INFINITY };
 
 /** A job took longer than it may. */

@@ -24,9 +24,18 @@ const HINT_STYLES: Readonly<Record<string, HintStyle>> = {
 
 /** Further types of MkDocs, of which the style alone does not tell what they are. */
 const ADMONITION_STYLES: Readonly<Record<string, HintStyle>> = {
-  ...{ hint: 'success', check: 'success', done: 'success' },
-  ...{ attention: 'warning', question: 'warning', help: 'warning', faq: 'warning' },
-  ...{ failure: 'danger', fail: 'danger', missing: 'danger', error: 'danger', bug: 'danger' },
+  hint: 'success',
+  check: 'success',
+  done: 'success',
+  attention: 'warning',
+  question: 'warning',
+  help: 'warning',
+  faq: 'warning',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  error: 'danger',
+  bug: 'danger',
 };
 
 /** A `::: name title` container; one of an unknown name is its content. */

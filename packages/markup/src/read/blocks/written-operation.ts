@@ -57,8 +57,15 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 const WRITTEN_PLACES: Readonly<Record<string, string>> = {
-  ...{ path: 'path', query: 'query', header: 'header', headers: 'header', cookie: 'cookie' },
-  ...{ body: 'body', form: 'form', formdata: 'form', 'form-data': 'form' },
+  path: 'path',
+  query: 'query',
+  header: 'header',
+  headers: 'header',
+  cookie: 'cookie',
+  body: 'body',
+  form: 'form',
+  formdata: 'form',
+  'form-data': 'form',
 };
 
 function addPart(operation: WrittenOperation, tag: ApiTag, place: string): void {

@@ -24,7 +24,9 @@ describe('titles in other languages', () => {
     const tree = makeTreeView(['docs.yaml'], new Map([['docs.yaml', TEXT]]));
     expect(findSiteConfig(tree, warnings)?.spaces).toHaveLength(1);
     const about = (title: string, line: number) => ({
-      ...{ kind: 'invalid-configuration', path: 'docs.yaml', line },
+      kind: 'invalid-configuration',
+      path: 'docs.yaml',
+      line,
       message: `The titles of "${title}" in other languages (localizedTitle) are not shown.`,
     });
     expect(warnings).toEqual([about('More', 6), about('old', 11), about('2024', 12)]);

@@ -22,7 +22,8 @@ export function warnOfLocalizedTitles(path: string, text: string): ImportWarning
         ? (asText(item.get('title')) ?? asText(item.get('key')))
         : undefined;
       warnings.push({
-        ...{ kind: 'invalid-configuration', path },
+        kind: 'invalid-configuration',
+        path,
         ...(key.range ? { line: lines.linePos(key.range[0]).line } : {}),
         message: `The titles of "${title ?? ''}" in other languages (localizedTitle) are not shown.`,
       });

@@ -109,7 +109,9 @@ function readSection(
 ): NonNullable<Around['section']> {
   const title = asText(fields.title);
   return {
-    ...{ key, isDefault, isTitled: title !== undefined },
+    key,
+    isDefault,
+    isTitled: title !== undefined,
     title: title ?? asText(fields.key) ?? '',
     ...pickTexts(fields, ['path', 'description', 'icon']),
     ...(group === undefined ? {} : { group }),
@@ -151,7 +153,9 @@ function readSpace(
     {
       title: asText(fields.title) ?? key ?? directory,
       directory,
-      ...{ default: first, isChosen, hidden: fields.hidden === true },
+      default: first,
+      isChosen,
+      hidden: fields.hidden === true,
       ...(key === undefined ? {} : { key }),
       ...(path === undefined ? {} : { path }),
       ...(language === undefined ? {} : { language }),

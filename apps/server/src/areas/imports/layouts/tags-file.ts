@@ -1,4 +1,3 @@
-import { folderOf } from '@octavo/content';
 import {
   HEX_COLOR,
   keepWrittenNumbers,
@@ -6,16 +5,14 @@ import {
   type RenderedTag,
   TAG_COLORS,
 } from '@octavo/markup';
+import { findGitbookFile } from './gitbook-file.ts';
 import type { TreeLayout } from './recognise-layout.ts';
-import { joinPath } from './relative-path.ts';
 import type { ImportWarning } from './toc-entry.ts';
 import { asMapping, asText } from './yaml-file.ts';
 
 const MAX_LENGTH = 128;
 const MAX_TAGS = 500;
 const ICON = /^[a-z0-9][a-z0-9-]{0,63}$/i;
-const BELOW = ['.gitbook/tags.yaml', '.gitbook/tags.yml'];
-
 /** How tags are shown, by their names. */
 export type SpaceTags = ReadonlyMap<string, RenderedTag>;
 
@@ -27,8 +24,7 @@ export function findTagsFile(
   layout: Pick<TreeLayout, 'root' | 'configPath'>,
   exists: (path: string) => boolean,
 ): string | undefined {
-  const folders = [layout.root, folderOf(layout.configPath ?? '')];
-  return folders.flatMap((folder) => BELOW.map((name) => joinPath(folder, name))).find(exists);
+  return findGitbookFile(layout, 'tags', exists);
 }
 
 /** An entry of the file: the name of its tag, where its key says that, its value and its line. */
@@ -110,7 +106,9 @@ function listEntries(text: string, warn: (message: string, line: number) => void
   const { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } = loadYaml();
   const lines = new LineCounter();
   const document = parseDocument(text.replace(/^\ufeff/, ''), {
-    ...{ lineCounter: lines, customTags: keepWrittenNumbers, uniqueKeys: false },
+    lineCounter: lines,
+    customTags: keepWrittenNumbers,
+    uniqueKeys: false,
     logLevel: 'error',
   });
   const [error] = document.errors;

@@ -1,5 +1,6 @@
-import { folderOf, type VariableValue } from '@octavo/content';
+import type { VariableValue } from '@octavo/content';
 import { keepWrittenNumbers, loadYaml } from '@octavo/markup';
+import { findGitbookFile } from './gitbook-file.ts';
 import type { TreeLayout } from './recognise-layout.ts';
 import { joinPath } from './relative-path.ts';
 import type { ImportWarning } from './toc-entry.ts';
@@ -12,8 +13,6 @@ const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 const MAX_LENGTH = 256;
 const MAX_VARIABLES = 500;
 
-const BELOW = ['.gitbook/vars.yaml', '.gitbook/vars.yml'];
-
 /**
  * The file with the variables of a tree's space, of those that are there: below the content root,
  * else beside the configuration.
@@ -22,13 +21,12 @@ export function findVariablesFile(
   layout: Pick<TreeLayout, 'root' | 'configPath'>,
   exists: (path: string) => boolean,
 ): string | undefined {
-  const folders = [layout.root, folderOf(layout.configPath ?? '')];
-  return folders.flatMap((folder) => BELOW.map((name) => joinPath(folder, name))).find(exists);
+  return findGitbookFile(layout, 'vars', exists);
 }
 
 /** Where the variables of a space are written that had no such file. */
 export function nameVariablesFile({ root }: Pick<TreeLayout, 'root'>): string {
-  return joinPath(root, BELOW[0] ?? '');
+  return joinPath(root, '.gitbook/vars.yaml');
 }
 
 /**

@@ -2,8 +2,8 @@ import { keepWrittenNumbers, loadYaml } from '@octavo/markup';
 
 /**
  * Reads a YAML (or JSON) configuration file that may be hand-written: a tab in the indentation,
- * which YAML forbids, counts as eight spaces; numbers stay as they are written. Aliases are bounded against expansion. Throws an
- * `Error` with the parser's message.
+ * which YAML forbids, counts as eight spaces; numbers stay as they are written. Aliases are bounded
+ * against expansion. Throws an `Error` with the parser's message.
  */
 export function parseYamlFile(text: string): unknown {
   try {
@@ -17,7 +17,9 @@ export function parseYamlFile(text: string): unknown {
 
 /** Comparing every key of a mapping with every other would take minutes; the last one counts. */
 const YAML_OPTIONS = {
-  ...({ maxAliasCount: 100, logLevel: 'error', uniqueKeys: false } as const),
+  maxAliasCount: 100,
+  logLevel: 'error' as const,
+  uniqueKeys: false,
   customTags: keepWrittenNumbers,
 };
 

@@ -91,7 +91,10 @@ function addPlannedSection(
 ): SiteOutline {
   const title = titleOf(section.title);
   const made = addSection(outline, {
-    ...{ id, firstId: newId(), fallbackTitle, space },
+    id,
+    firstId: newId(),
+    fallbackTitle,
+    space,
     ...(title.length < 2 ? {} : { title }),
   });
   const isTaken = (path: string) => made.sections.some((one) => one.id !== id && one.path === path);

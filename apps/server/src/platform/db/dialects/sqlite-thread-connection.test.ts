@@ -29,7 +29,8 @@ async function openTable(name: string) {
       writer.executeQuery(CompiledQuery.raw('insert into pots values (?)', [pot])),
     async list() {
       const { rows } = await reader.executeQuery<{ name: string }>({
-        ...{ sql: 'select name from pots order by name', parameters: [] },
+        sql: 'select name from pots order by name',
+        parameters: [],
       });
       return rows.map((row) => row.name);
     },
