@@ -194,11 +194,21 @@ class PieceReader {
 
   private listSurroundings(lines: readonly Line[]) {
     const last = lines.at(-1)?.start ?? 0;
-    const behind = this.lines.findLastIndex(({ start }) => start <= last) + 1;
     return {
       isOpen: (name: string) => (this.open.get(name) ?? 0) > 0,
-      countEnds: (name: string) => this.ends.count(name, behind),
+      countEnds: (name: string) => this.ends.count(name, this.findLineBehind(last)),
     };
+  }
+
+  /** The first line of the whole text that begins behind an offset. */
+  private findLineBehind(offset: number): number {
+    let [low, high] = [0, this.lines.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.lines[middle]?.start ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** HTML: what lies between its block elements is text, which may be Markdown blocks again. */

@@ -8,6 +8,8 @@ const HOSTILE: Record<string, (size: number) => string> = {
   'foreign tags never closed': (size) => '{% for x %}\n'.repeat(size / 12),
   'elements opened and never closed': (size) => '<div>\n'.repeat(size / 6),
   'elements on one line': (size) => '<div>'.repeat(size / 5),
+  'tables never closed': (size) => '<table>'.repeat(size / 7),
+  'tables in running text': (size) => 'a <table> b\n\n'.repeat(size / 13),
   'inline elements never closed': (size) => `x ${'<b>'.repeat(size / 3)}`,
   'unknown elements': (size) => `x ${'<foo>'.repeat(size / 5)}`,
   'components never closed': (size) => '<Foo>\n\n'.repeat(size / 7),

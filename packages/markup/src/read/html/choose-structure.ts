@@ -98,8 +98,9 @@ export function chooseHtmlStructure(
 
 /** Whether a table goes on with a part of one, or with the end of the source. */
 function hasRows(source: string, tags: readonly HtmlEvent[], index: number): boolean {
-  for (const next of tags.slice(index + 1)) {
-    if (next.kind === 'open' && isBlockElement(next.name.toLowerCase()))
+  for (let at = index + 1; at < tags.length; at += 1) {
+    const next = tags[at];
+    if (next?.kind === 'open' && isBlockElement(next.name.toLowerCase()))
       return isTablePart(next.name.toLowerCase());
   }
   return source.slice(tags[index]?.end).trim() === '';
