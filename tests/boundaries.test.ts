@@ -173,7 +173,7 @@ describe('the pure packages', () => {
   const allowed: Record<string, RegExp> = {
     content: /^(\.|(fractional-indexing|node-diff3)$)/,
     markup:
-      /^(\.|@octavo\/content$|markdown-it|htmlparser2$|diff$|domhandler$|sanitize-html$|entities|gemoji$|yaml$|katex|hast|mdast)/,
+      /^(\.|@octavo\/content$|markdown-it|htmlparser2$|diff$|domhandler$|sanitize-html$|entities|gemoji$|yaml$|katex|hast|mdast|#libraries$)/,
     openapi: /^(\.|@octavo\/(content|markup)$|yaml$)/,
     translation: /^(\.|@octavo\/(content|markup)$|yaml$)/,
   };

@@ -1,4 +1,4 @@
-import { loadYaml } from '../late-libraries.mjs';
+import { loadYaml } from '#libraries';
 import { escapeText } from '../write/escape.ts';
 
 /** How a document in HTML is read. */

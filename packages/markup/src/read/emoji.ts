@@ -1,4 +1,4 @@
-import { loadGemoji } from '../late-libraries.mjs';
+import { loadGemoji } from '#libraries';
 
 /** Characters one of which is in every emoji worth looking for. */
 const CANDIDATE = /[\u203c-\u2bff\u3030\u303d\u3297\u3299\ud83c-\ud83e]|\ufe0f/;

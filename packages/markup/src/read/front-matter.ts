@@ -1,4 +1,4 @@
-import { loadYaml } from '../late-libraries.mjs';
+import { loadYaml } from '#libraries';
 import { keepWrittenNumbers } from './written-numbers.ts';
 
 /** Front matter: its keys, and where it ends in UTF-16 units (0 where there is none). */
@@ -32,8 +32,11 @@ export function readFrontMatter(text: string): FrontMatter {
   if (!closing) return { data: {}, end: 0 };
   const source = body.slice(0, closing.index);
   const end = bodyStart + closing.index + closing[0].length;
+  const simple = readSimple(source);
+  if (simple) return { data: simple, end };
+  const { parse } = loadYaml();
   try {
-    const data: unknown = readSimple(source) ?? loadYaml().parse(source, YAML_OPTIONS);
+    const data: unknown = parse(source, YAML_OPTIONS);
     if (data === null || data === undefined) return { data: {}, end };
     if (typeof data === 'object' && !Array.isArray(data)) return { data: { ...data }, end };
     return { data: {}, end: 0 };

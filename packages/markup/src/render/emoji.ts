@@ -1,4 +1,4 @@
-import { loadGemoji } from '../late-libraries.mjs';
+import { loadGemoji } from '#libraries';
 
 const CODE = /^[0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,15}$/i;
 const EMOJI_STYLE = '\ufe0f';

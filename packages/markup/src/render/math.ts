@@ -1,4 +1,4 @@
-import { loadKatex } from '../late-libraries.mjs';
+import { loadKatex } from '#libraries';
 import { element, escapeText } from './html-writer.ts';
 
 const CACHE_SIZE = 500;
@@ -22,8 +22,9 @@ export function renderMath(formula: string, place: 'inline' | 'block'): string {
 
 function renderFormula(formula: string, place: 'inline' | 'block'): string {
   if (formula.length > MAX_FORMULA_LENGTH) return renderFormulaSource(formula);
+  const katex = loadKatex();
   try {
-    return loadKatex().renderToString(formula, {
+    return katex.renderToString(formula, {
       output: 'mathml',
       displayMode: place === 'block',
       throwOnError: true,

@@ -1,7 +1,7 @@
 import { type ContentRef, rewriteTargets } from '@octavo/content';
+import { loadYaml } from '#libraries';
 import type { BlockNode, ChildNode, DocumentNode } from '../document.ts';
 import type { ExpressionScope } from '../expression/evaluate-expression.ts';
-import { loadYaml } from '../late-libraries.mjs';
 import { type Body, type BodyBlock, readBody } from '../read/read-body.ts';
 import {
   isReferenceBlock,

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { loadKatex } from '../../late-libraries.mjs';
+import { loadKatex } from '#libraries';
 
 /** An element of a formula's MathML. */
 export interface MathNode {
@@ -19,8 +19,9 @@ const MAX_NODES = 4000;
  */
 export function readMath(formula: string, place: 'inline' | 'block'): MathNode | undefined {
   if (formula.length > MAX_FORMULA_LENGTH) return undefined;
+  const katex = loadKatex();
   try {
-    const html = loadKatex().renderToString(formula, {
+    const html = katex.renderToString(formula, {
       output: 'mathml',
       displayMode: place === 'block',
       throwOnError: true,
