@@ -7,9 +7,9 @@ import { openPublicWeb } from '../../testing/public-web.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { zipOf } from '../../testing/zip-of.ts';
 import { readHead, readRevision, readSpacePlace } from '../content/index.ts';
+import type { ImportSource } from './import-from-url.ts';
 import { importFromUrl } from './import-from-url.ts';
 import { commitThere } from './import-tree.ts';
-import type { ImportSource } from './sources/importers.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobPayloads {

@@ -5,13 +5,27 @@ import { importInTurn } from './import-queue.ts';
 import { SpaceLockedError } from './import-tree.ts';
 import { noteImport } from './running-imports.ts';
 import type { Imported, ImportTarget } from './sources/importer.ts';
-import { type ImportSource, importers } from './sources/importers.ts';
+import { importers } from './sources/importers.ts';
 import { TreeError } from './trees/tree-source.ts';
 
 /** Room for 20 MB of data in base64, and the rest of the body. */
 export const MAX_IMPORT_BYTES = 28 * 1024 ** 2;
 
-const importSources = Object.keys(importers) as ImportSource[];
+/** What content is imported from. */
+export const IMPORT_SOURCES = [
+  'confluence',
+  'docx',
+  'github-wiki',
+  'google-docs',
+  'html',
+  'markdown',
+  'notion',
+  'website',
+  'zip',
+] as const;
+
+/** The name of a source. */
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 /** What to import. */
 export const importBody = Type.Object({
@@ -20,7 +34,7 @@ export const importBody = Type.Object({
     description:
       'An `https:` URL, or for all but website and github-wiki a `data:` URL of up to 20 MB.',
   }),
-  source: Type.Enum(importSources),
+  source: Type.Enum([...IMPORT_SOURCES]),
 });
 
 /** What was imported, and the revision that has it. */

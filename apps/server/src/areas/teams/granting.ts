@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { actorOf, type UserCaller } from '../../http/caller.ts';
 import type { OperationInput } from '../../http/define-operation.ts';
-import type { OperationError } from '../../http/error-types.ts';
 import { type ErrorDetail, invalidInput, notFound } from '../../http/errors.ts';
 import { answerList, type ListQuery, listQuery, paginated } from '../../http/list.ts';
 import { noContent, ok, type ReplyOf } from '../../http/reply.ts';
@@ -57,28 +56,65 @@ const newGrant = Type.Object({
 
 const grantedRole = Type.Object({ role: roleSchema });
 
-const tooHigh: OperationError = { type: 'role_exceeds_own' };
+const tooHigh = { type: 'role_exceeds_own' } as const;
+
+/** What all operations that grant a role on a kind of object declare. */
+export const grantingRole = {
+  description: 'Replaces what was granted to the same people and teams before.',
+  body: newGrant,
+  emits: ['grant.changed'],
+  responses: done,
+  errors: [
+    {
+      type: 'unknown_reference',
+      when: 'it names people or teams who are not of the organization',
+    },
+    tooHigh,
+  ],
+} as const;
+
+/** What all operations that list the people with a granted role declare. */
+export const listingUsersOn = {
+  query: listQuery(),
+  responses: { 200: paginated(userPermission) },
+} as const;
+
+/** What all operations that list everybody with a role declare. */
+export const listingEverybodyOn = {
+  ...listingUsersOn,
+  description: 'The role is the one that counts: from the organization, the object and all grants.',
+} as const;
+
+/** What all operations that list the teams with a granted role declare. */
+export const listingTeamsOn = {
+  query: listQuery(),
+  responses: { 200: paginated(teamPermission) },
+} as const;
+
+/** What all operations that change a granted role declare. */
+export const updatingRole = {
+  body: grantedRole,
+  emits: ['grant.changed'],
+  responses: done,
+  errors: [tooHigh],
+} as const;
+
+/** What all operations that take a granted role back declare. */
+export const revokingRole = {
+  emits: ['grant.revoked'],
+  responses: done,
+  errors: [tooHigh],
+} as const;
 
 /**
- * What the eight operations on the grants of a kind of object are, whatever the kind: an area
- * declares each with its path, spreads one of these over it, and says by `targetOf` on what the
- * subject of the operation grants.
+ * What the eight operations on the grants of a kind of object do, whatever the kind: an area declares
+ * each with its path, spreads one of these over it, and says by `targetOf` on what the subject of the
+ * operation grants.
  */
 export function makeGranting<Subject>(targetOf: (subject: Subject) => GrantTarget) {
   return {
     /** Grants a role to members of the organization and to its teams. */
     granting: {
-      description: 'Replaces what was granted to the same people and teams before.',
-      body: newGrant,
-      emits: ['grant.changed'] as const,
-      responses: done,
-      errors: [
-        {
-          type: 'unknown_reference',
-          when: 'it names people or teams who are not of the organization',
-        },
-        tooHigh,
-      ] satisfies OperationError[],
       handle: ({ platform, caller, body, write }: WriteInput<Subject, unknown, NewGrant>) =>
         write(async (tx, subject) => {
           await grant(platform, tx, targetOf(subject), body, caller);
@@ -88,15 +124,9 @@ export function makeGranting<Subject>(targetOf: (subject: Subject) => GrantTarge
     /** Lists the people to whom a role was granted on the object itself. */
     listingUsers: listingPeople(targetOf, 'granted'),
     /** Lists everybody with a role, and the one that counts. */
-    listingEverybody: {
-      ...listingPeople(targetOf, 'everybody'),
-      description:
-        'The role is the one that counts: from the organization, the object and all grants.',
-    },
+    listingEverybody: listingPeople(targetOf, 'everybody'),
     /** Lists the teams to which a role was granted on the object itself. */
     listingTeams: {
-      query: listQuery(),
-      responses: { 200: paginated(teamPermission) },
       handle: (input: ListInput<Subject>) => answerTeams(input, targetOf(input.subject)),
     },
     updatingUser: updating('user', targetOf),
@@ -151,8 +181,6 @@ function findUnknown(
 
 function listingPeople<Subject>(targetOf: (subject: Subject) => GrantTarget, scope: PeopleScope) {
   return {
-    query: listQuery(),
-    responses: { 200: paginated(userPermission) },
     async handle({ platform, subject, query, url }: ListInput<Subject>) {
       const { db } = platform.database;
       const target = targetOf(subject);
@@ -201,10 +229,6 @@ function updating<Subject, Kind extends GrantSubject['kind']>(
   targetOf: (subject: Subject) => GrantTarget,
 ) {
   return {
-    body: grantedRole,
-    emits: ['grant.changed'] as const,
-    responses: done,
-    errors: [tooHigh],
     handle: ({ platform, caller, params, body, write }: SubjectInput<Subject, Kind>) =>
       write(async (tx, subject) => {
         const target = targetOf(subject);
@@ -231,9 +255,6 @@ function revoking<Subject, Kind extends GrantSubject['kind']>(
   targetOf: (subject: Subject) => GrantTarget,
 ) {
   return {
-    emits: ['grant.revoked'] as const,
-    responses: done,
-    errors: [tooHigh],
     handle: ({ platform, caller, params, write }: SubjectInput<Subject, Kind, unknown>) =>
       write(async (tx, subject) => {
         const target = targetOf(subject);

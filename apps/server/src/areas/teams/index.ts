@@ -36,7 +36,16 @@ export {
 } from '../access/index.ts';
 export { onTeam, type TeamSubject, teamObject } from './access.ts';
 export type { TeamEvent } from './events.ts';
-export { type GrantTarget, makeGranting } from './granting.ts';
+export {
+  type GrantTarget,
+  grantingRole,
+  listingEverybodyOn,
+  listingTeamsOn,
+  listingUsersOn,
+  makeGranting,
+  revokingRole,
+  updatingRole,
+} from './granting.ts';
 export { type NamedPerson, requireMembers } from './require-members.ts';
 export { type TeamResource, teamResource } from './resource.ts';
 export { showTeams, type TeamViewer } from './show.ts';

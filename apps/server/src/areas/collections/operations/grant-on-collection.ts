@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { grantingRole } from '../../teams/index.ts';
 import { onCollection } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,6 +11,7 @@ export const grantOnCollection = defineOperation({
   tag: 'Collection permissions',
   summary: 'Grant a role on a collection',
   access: onCollection('admin'),
+  ...grantingRole,
   ...granting.granting,
   example: { body: { users: ['{userId}'], teams: ['{teamId}'], role: 'read' } },
 });

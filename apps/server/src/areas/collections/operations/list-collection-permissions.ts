@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { listingEverybodyOn } from '../../teams/index.ts';
 import { onCollection } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,5 +11,6 @@ export const listCollectionPermissions = defineOperation({
   tag: 'Collection permissions',
   summary: 'List everybody with a role on a collection',
   access: onCollection('admin'),
+  ...listingEverybodyOn,
   ...granting.listingEverybody,
 });

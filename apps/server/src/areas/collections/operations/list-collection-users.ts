@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { listingUsersOn } from '../../teams/index.ts';
 import { onCollection } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,5 +11,6 @@ export const listCollectionUsers = defineOperation({
   tag: 'Collection permissions',
   summary: 'List the people with a role granted on a collection',
   access: onCollection('admin'),
+  ...listingUsersOn,
   ...granting.listingUsers,
 });

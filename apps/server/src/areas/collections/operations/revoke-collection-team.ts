@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { revokingRole } from '../../teams/index.ts';
 import { onCollection } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,5 +11,6 @@ export const revokeCollectionTeam = defineOperation({
   tag: 'Collection permissions',
   summary: 'Take back the role granted to a team on a collection',
   access: onCollection('admin'),
+  ...revokingRole,
   ...granting.revokingTeam,
 });

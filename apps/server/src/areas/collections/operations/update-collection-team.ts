@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { updatingRole } from '../../teams/index.ts';
 import { onCollection } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,6 +11,7 @@ export const updateCollectionTeam = defineOperation({
   tag: 'Collection permissions',
   summary: 'Change the role granted to a team on a collection',
   access: onCollection('admin'),
+  ...updatingRole,
   ...granting.updatingTeam,
   example: { body: { role: 'review' } },
 });

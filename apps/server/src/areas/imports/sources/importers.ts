@@ -1,3 +1,4 @@
+import type { ImportSource } from '../import-from-url.ts';
 import { importConfluence } from './confluence/import-confluence.ts';
 import { importDocx } from './import-docx.ts';
 import { importGoogleDoc } from './import-google-docs.ts';
@@ -19,7 +20,4 @@ export const importers = {
   notion: importNotion,
   website: importWebsite,
   zip: importArchive,
-} as const satisfies Readonly<Record<string, Importer>>;
-
-/** The name of a source. */
-export type ImportSource = keyof typeof importers;
+} as const satisfies Readonly<Record<ImportSource, Importer>>;

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { listingEverybodyOn } from '../../teams/index.ts';
 import { onSite } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,5 +11,6 @@ export const listSitePermissions = defineOperation({
   tag: 'Site permissions',
   summary: 'List everybody with a role on a site',
   access: onSite('admin'),
+  ...listingEverybodyOn,
   ...granting.listingEverybody,
 });

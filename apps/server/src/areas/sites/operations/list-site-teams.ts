@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { listingTeamsOn } from '../../teams/index.ts';
 import { onSite } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,5 +11,6 @@ export const listSiteTeams = defineOperation({
   tag: 'Site permissions',
   summary: 'List the teams with a role granted on a site',
   access: onSite('admin'),
+  ...listingTeamsOn,
   ...granting.listingTeams,
 });

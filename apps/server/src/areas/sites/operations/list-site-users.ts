@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { listingUsersOn } from '../../teams/index.ts';
 import { onSite } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,5 +11,6 @@ export const listSiteUsers = defineOperation({
   tag: 'Site permissions',
   summary: 'List the people with a role granted on a site',
   access: onSite('admin'),
+  ...listingUsersOn,
   ...granting.listingUsers,
 });

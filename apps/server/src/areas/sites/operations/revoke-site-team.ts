@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { revokingRole } from '../../teams/index.ts';
 import { onSite } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,5 +11,6 @@ export const revokeSiteTeam = defineOperation({
   tag: 'Site permissions',
   summary: 'Take back the role granted to a team on a site',
   access: onSite('admin'),
+  ...revokingRole,
   ...granting.revokingTeam,
 });

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { revokingRole } from '../../teams/index.ts';
 import { onSite } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,6 +11,7 @@ export const revokeSiteUser = defineOperation({
   tag: 'Site permissions',
   summary: 'Take back the role granted to a person on a site',
   access: onSite('admin'),
+  ...revokingRole,
   ...granting.revokingUser,
   example: { params: { userId: '{grantedUserId}' } },
 });

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { updatingRole } from '../../teams/index.ts';
 import { onSite } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,6 +11,7 @@ export const updateSiteTeam = defineOperation({
   tag: 'Site permissions',
   summary: 'Change the role granted to a team on a site',
   access: onSite('admin'),
+  ...updatingRole,
   ...granting.updatingTeam,
   example: { body: { role: 'review' } },
 });

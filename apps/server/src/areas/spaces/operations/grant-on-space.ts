@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { grantingRole } from '../../teams/index.ts';
 import { onSpace } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,6 +11,7 @@ export const grantOnSpace = defineOperation({
   tag: 'Space permissions',
   summary: 'Grant a role on a space',
   access: onSpace('admin'),
+  ...grantingRole,
   ...granting.granting,
   example: { body: { users: ['{userId}'], teams: ['{teamId}'], role: 'read' } },
 });

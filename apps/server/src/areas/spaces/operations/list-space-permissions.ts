@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { listingEverybodyOn } from '../../teams/index.ts';
 import { onSpace } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,5 +11,6 @@ export const listSpacePermissions = defineOperation({
   tag: 'Space permissions',
   summary: 'List everybody with a role on a space',
   access: onSpace('admin'),
+  ...listingEverybodyOn,
   ...granting.listingEverybody,
 });

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { listingTeamsOn } from '../../teams/index.ts';
 import { onSpace } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,5 +11,6 @@ export const listSpaceTeams = defineOperation({
   tag: 'Space permissions',
   summary: 'List the teams with a role granted on a space',
   access: onSpace('admin'),
+  ...listingTeamsOn,
   ...granting.listingTeams,
 });

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { revokingRole } from '../../teams/index.ts';
 import { onSpace } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,5 +11,6 @@ export const revokeSpaceTeam = defineOperation({
   tag: 'Space permissions',
   summary: 'Take back the role granted to a team on a space',
   access: onSpace('admin'),
+  ...revokingRole,
   ...granting.revokingTeam,
 });

@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { revokingRole } from '../../teams/index.ts';
 import { onSpace } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,6 +11,7 @@ export const revokeSpaceUser = defineOperation({
   tag: 'Space permissions',
   summary: 'Take back the role granted to a person on a space',
   access: onSpace('admin'),
+  ...revokingRole,
   ...granting.revokingUser,
   example: { params: { userId: '{grantedUserId}' } },
 });

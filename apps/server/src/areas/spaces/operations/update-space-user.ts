@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../http/define-operation.ts';
+import { updatingRole } from '../../teams/index.ts';
 import { onSpace } from '../access.ts';
 import { granting } from '../granting.ts';
 
@@ -10,6 +11,7 @@ export const updateSpaceUser = defineOperation({
   tag: 'Space permissions',
   summary: 'Change the role granted to a person on a space',
   access: onSpace('admin'),
+  ...updatingRole,
   ...granting.updatingUser,
   example: { params: { userId: '{grantedUserId}' }, body: { role: 'review' } },
 });
