@@ -7,6 +7,7 @@ COPY packages/content/package.json packages/content/
 COPY packages/markup/package.json packages/markup/
 COPY packages/openapi/package.json packages/openapi/
 COPY packages/translation/package.json packages/translation/
+COPY packages/contract/package.json packages/contract/
 COPY apps/server/package.json apps/server/
 COPY bench/package.json bench/
 COPY scripts/trim-packages.mjs scripts/

@@ -1,4 +1,4 @@
-import type { CustomizationBody } from '../apps/server/src/areas/customization/resource.ts';
+import type { CustomizationBody } from '@octavo/contract/customization';
 
 /** A picture of one setting of a site's look. */
 export interface Picture {

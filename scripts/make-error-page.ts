@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
-import { ERROR_TYPES, type ErrorTypeFacts } from '../apps/server/src/http/error-types.ts';
+import { ERROR_TYPES, type ErrorTypeFacts } from '@octavo/contract';
 
 /** The page of the documentation that lists every type of error. */
 export const ERROR_PAGE = join(import.meta.dirname, '../docs/api/errors.md');

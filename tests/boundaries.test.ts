@@ -80,6 +80,7 @@ const sources = listSourceFiles([
   'packages/markup/src',
   'packages/openapi/src',
   'packages/translation/src',
+  'packages/contract/src',
   SERVER,
 ]);
 const production = sources.filter(({ path }) => !isTestFile(path));
@@ -176,6 +177,7 @@ describe('the pure packages', () => {
       /^(\.|@octavo\/content$|markdown-it|htmlparser2$|diff$|domhandler$|sanitize-html$|entities|gemoji$|yaml$|katex|hast|mdast|#libraries$)/,
     openapi: /^(\.|@octavo\/(content|markup)$|yaml$)/,
     translation: /^(\.|@octavo\/(content|markup)$|yaml$)/,
+    contract: /^(\.|@octavo\/(content|openapi)$|typebox$)/,
   };
 
   it.each(Object.keys(allowed))('%s imports no part of Node and nothing above it', (name) => {
@@ -272,11 +274,17 @@ describe('the server', () => {
     ]);
   });
 
-  it('has each operation in a file of its name, in the last area whose words are in the name', () => {
+  it('has each operation in a file of its name, in the last area whose words are in the name, which declares it', () => {
     const misplaced = operations.flatMap(({ path, text }) => {
-      const ids = [...text.matchAll(/^\s+id: '([^']+)',$/gm)].map(([, id = '']) => id);
-      const expected = ids.map((id) => `${SERVER}/areas/${nameArea(id)}/operations/${id}.ts`);
-      return expected.length === 1 && expected[0] === path ? [] : [{ path, expected }];
+      const [declared] = /@octavo\/contract\/([\w-]+)(?=')/.exec(text)?.slice(1) ?? [];
+      const expected = [...text.matchAll(/implementOperation\(\s*contract\.(\w+)/g)]
+        .map(([, name = '']) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+        .map((id) => `${SERVER}/areas/${nameArea(id)}/operations/${id}.ts`);
+      const isThere =
+        expected.length === 1 &&
+        expected[0] === path &&
+        declared === areaOf(path.slice(SERVER.length + 1));
+      return isThere ? [] : [{ path, expected, declared }];
     });
     expect(misplaced).toEqual([]);
   });
@@ -465,8 +473,9 @@ describe('every source file', () => {
     expect(findImportCircles(sources)).toEqual([]);
   });
 
-  it('has at most 400 lines, tests aside', () => {
+  it('has at most 400 lines, tests and lists of operations aside', () => {
     const long = production
+      .filter(({ path }) => !/^packages\/contract\/src\/[\w-]+\/operations\.ts$/.test(path))
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
       .filter(({ lines }) => lines > 400);
     expect(long).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ERROR_TYPES, type ErrorTypeFacts } from '@octavo/contract';
 import { expect, it } from 'vitest';
-import { ERROR_TYPES, type ErrorTypeFacts } from '../apps/server/src/http/error-types.ts';
 import { repositoryRoot } from './source-files.ts';
 
 it('the documentation says for every 409 what to do, and for no other refusal', () => {

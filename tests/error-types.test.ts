@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { ERROR_TYPES } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
-import { ERROR_TYPES } from '../apps/server/src/http/error-types.ts';
 import { ERROR_PAGE, renderErrorPage } from '../scripts/make-error-page.ts';
 import { isTestFile, listSourceFiles } from './source-files.ts';
 
-const CATALOGUE = 'apps/server/src/http/error-types.ts';
+const CATALOGUE = 'packages/contract/src/error-types.ts';
 /** Where a type is named without being thrown: in declarations, and in what every operation has. */
 const NAMED_ONLY = /\btype: '\w+'/g;
 const GENERAL = 'apps/server/src/http/operation-errors.ts';

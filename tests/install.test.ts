@@ -46,6 +46,7 @@ describe('an installation without the packages for development', () => {
     'packages/markup',
     'packages/openapi',
     'packages/translation',
+    'packages/contract',
     'apps/server',
   ])('has every package that %s loads', (folder) => {
     const { name, dependencies = {} } = readManifest(folder);
@@ -81,6 +82,7 @@ describe('an installation without the packages for development', () => {
       'packages/markup',
       'packages/openapi',
       'packages/translation',
+      'packages/contract',
       'apps/server',
       'bench',
     ].flatMap((folder) => {

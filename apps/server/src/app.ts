@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApiDocs } from './api-docs/index.ts';
 import { accessOperations } from './areas/access/index.ts';
 import { adaptiveContentOperations } from './areas/adaptive-content/index.ts';
-import { makeAuditOperations } from './areas/audit/index.ts';
+import { auditOperations } from './areas/audit/index.ts';
 import { authOperations, createCredentials } from './areas/auth/index.ts';
 import { changeRequestOperations } from './areas/change-requests/index.ts';
 import { collectionOperations } from './areas/collections/index.ts';
@@ -43,7 +43,7 @@ import { translationOperations } from './areas/translations/index.ts';
 import { visitorAuthOperations } from './areas/visitor-auth/index.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { createRouter } from './http/create-router.ts';
-import type { Operation } from './http/define-operation.ts';
+import type { Operation } from './http/implement-operation.ts';
 import { createHttpService, type HttpOptions } from './http/service.ts';
 import { describeService } from './http/service-operations.ts';
 import { watchEventLoop } from './platform/event-loop/watch-event-loop.ts';
@@ -53,8 +53,12 @@ import { createSignInHandler } from './sign-in/index.ts';
 import { chooseReaderLanguage, createSiteHandler, createSiteReaders } from './site/index.ts';
 import { subscribeAreas } from './subscribe-areas.ts';
 
-/** The operations of all areas, in the order in which the areas are registered. */
-const areaOperations: readonly Operation[] = [
+/**
+ * Every operation of the API: those about the service itself first, then those of the areas in the
+ * order in which they are registered.
+ */
+export const operations: readonly Operation[] = [
+  ...describeService(readBuildFacts(), () => operations, createApiDocs()),
   ...authOperations,
   ...accessOperations,
   ...orgsOperations,
@@ -91,13 +95,7 @@ const areaOperations: readonly Operation[] = [
   ...publishedOperations,
   ...previewOperations,
   ...insightOperations,
-];
-
-/** Every operation of the API, those about the service itself first. */
-export const operations: readonly Operation[] = [
-  ...describeService(readBuildFacts(), () => operations, createApiDocs()),
-  ...areaOperations,
-  ...makeAuditOperations(areaOperations),
+  ...auditOperations,
 ];
 
 /**

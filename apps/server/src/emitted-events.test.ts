@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
-import type { Operation } from './http/define-operation.ts';
+import type { Operation } from './http/implement-operation.ts';
 import type { EventName } from './platform/events/events.ts';
 import { type EventEnvelope, ID_TAG_LENGTH } from './platform/index.ts';
 import { createLogger } from './platform/log.ts';

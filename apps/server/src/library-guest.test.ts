@@ -1,7 +1,7 @@
+import type { CollectionResource } from '@octavo/contract/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
-import type { CollectionResource } from './areas/collections/index.ts';
-import type { Operation } from './http/define-operation.ts';
+import type { Operation } from './http/implement-operation.ts';
 import { listPathParams } from './http/route.ts';
 import { makeExampleRequest } from './testing/example-request.ts';
 import type { ExampleCaller, ExampleWorld } from './testing/example-world.ts';

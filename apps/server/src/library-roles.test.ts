@@ -1,5 +1,5 @@
+import type { CollectionResource } from '@octavo/contract/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CollectionResource } from './areas/collections/index.ts';
 import {
   type LibraryWorld,
   makeLibraryWorld,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
 import { setSiteHostname, updateSite } from './areas/sites/index.ts';
 import { isPublic } from './http/access.ts';
-import type { Operation } from './http/define-operation.ts';
+import type { Operation } from './http/implement-operation.ts';
 import { sendPlainRequest } from './site/testing/plain-request.ts';
 import { makeExampleRequest } from './testing/example-request.ts';
 import {

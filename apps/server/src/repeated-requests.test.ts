@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
-import type { Operation } from './http/define-operation.ts';
+import type { Operation } from './http/implement-operation.ts';
 import { makeExampleRequest } from './testing/example-request.ts';
 import { type ExampleWorld, makeExampleWorld } from './testing/example-world.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
 import { findRoles } from './areas/access/index.ts';
 import { isAboutSelf, isAboutSession, isPublic } from './http/access.ts';
-import type { Operation } from './http/define-operation.ts';
+import type { Operation } from './http/implement-operation.ts';
 import { listPathParams } from './http/route.ts';
 import { countQueries, listQueries } from './testing/count-queries.ts';
 import { type CallerKind, type ExampleWorld, makeExampleWorld } from './testing/example-world.ts';

@@ -1,8 +1,8 @@
+import type { Role } from '@octavo/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
 import { addMember, grantTo, updateAccessObject } from './areas/access/index.ts';
 import { createSite } from './areas/sites/index.ts';
-import type { Role } from './http/roles.ts';
 import { makeExampleRequest } from './testing/example-request.ts';
 import { type ExampleWorld, makeExampleWorld } from './testing/example-world.ts';
 import { listNamedFields } from './testing/named-fields.ts';

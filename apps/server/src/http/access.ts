@@ -1,7 +1,7 @@
+import type { Ability, Role, Standing } from '@octavo/contract';
 import type { Db, Platform } from '../platform/index.ts';
 import type { ReadingCaller, SessionCaller, UserCaller, VisitorCaller } from './caller.ts';
 import { type ApiError, forbidden } from './errors.ts';
-import type { Ability, Role, Standing } from './roles.ts';
 
 /** The values of a path's parameters by name. */
 export type PathParams = Readonly<Record<string, string>>;

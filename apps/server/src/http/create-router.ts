@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { WorkKind } from '../platform/index.ts';
-import type { Operation } from './define-operation.ts';
 import { ApiError } from './errors.ts';
 import { createMethodFinder } from './find-methods.ts';
+import type { Operation } from './implement-operation.ts';
 import { describePath, normalizeRequestTarget } from './request-target.ts';
 import { makeRoutes, type Route, routerPath } from './route.ts';
 import { runOperation } from './run-operation.ts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
+import { ERROR_TYPES, type ErrorType } from '@octavo/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../app.ts';
 import { startOrgServer } from '../testing/org-server.ts';
-import { ERROR_TYPES, type ErrorType } from './error-types.ts';
 import { ApiError, conflict, notFound, presentError } from './errors.ts';
 import { listErrors, mayRefuseWith } from './operation-errors.ts';
 

@@ -1,4 +1,4 @@
-import { ERROR_TYPES, type ErrorType, type ErrorTypeOf } from './error-types.ts';
+import { ERROR_TYPES, type ErrorType, type ErrorTypeOf } from '@octavo/contract';
 
 /** One thing that is wrong with a request: where it is and the rule it breaks. */
 export interface ErrorDetail {

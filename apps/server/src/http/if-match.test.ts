@@ -1,5 +1,5 @@
+import type { SpaceResource } from '@octavo/contract/spaces';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { SpaceResource } from '../areas/spaces/index.ts';
 import { startOrgServer } from '../testing/org-server.ts';
 
 const { server, token, orgId, createSpace: create } = await startOrgServer();

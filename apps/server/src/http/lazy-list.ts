@@ -20,3 +20,11 @@ export class LazyList<T extends object> implements Iterable<T> {
     return [...this];
   }
 }
+
+/**
+ * A lazy list as what it is once it is encoded, as the schemas of answers have it: nothing but the
+ * encoding looks into it.
+ */
+export function encodeLater<T extends object>(make: () => Iterable<T>): readonly T[] {
+  return new LazyList(make) as unknown as readonly T[];
+}

@@ -1,10 +1,9 @@
+import { ERROR_TYPES, roleNeededFor } from '@octavo/contract';
 import type { TSchema } from 'typebox';
 import { isOpenToVisitors, isPublic } from './access.ts';
-import type { Operation } from './define-operation.ts';
-import { ERROR_TYPES } from './error-types.ts';
 import type { EditClashKind } from './errors.ts';
+import type { Operation } from './implement-operation.ts';
 import { listErrors } from './operation-errors.ts';
-import { roleNeededFor } from './roles.ts';
 import { listPathParams } from './route.ts';
 import { closeObjects } from './schema-check.ts';
 

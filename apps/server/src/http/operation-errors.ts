@@ -1,6 +1,6 @@
+import { ERROR_TYPES, type ErrorType } from '@octavo/contract';
 import { isOpenToVisitors, isPublic } from './access.ts';
-import type { Operation } from './define-operation.ts';
-import { ERROR_TYPES, type ErrorType } from './error-types.ts';
+import type { Operation } from './implement-operation.ts';
 
 /**
  * What an operation may refuse a request with, and when, one sentence each: what every operation of

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Type } from 'typebox';
 import { expect, it, vi } from 'vitest';
 import { operations } from '../app.ts';
-import type { Operation } from './define-operation.ts';
+import type { Operation } from './implement-operation.ts';
 import { prepareLongChecks } from './prepare-checks.ts';
 import { makeBodyCheck } from './schema-check.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from './define-operation.ts';
+import type { Operation } from './implement-operation.ts';
 import { makeBodyCheck } from './schema-check.ts';
 
 /** Characters of a schema as JSON. Compiling a shorter one takes a few milliseconds. */

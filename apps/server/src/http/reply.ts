@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Responses } from '@octavo/contract';
 import type { Static, TSchema } from 'typebox';
-
-/** Schemas of an operation's successful answers by status; null is an empty body. */
-export type Responses = Readonly<Record<number, TSchema | null>>;
 
 /** An answer that is sent as it is, outside the JSON of the API: a page, a file, a document. */
 export interface RawReply {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   ABILITIES,
   type Ability,
@@ -9,7 +8,8 @@ import {
   roleNeededFor,
   STANDINGS,
   type Standing,
-} from './roles.ts';
+} from '@octavo/contract';
+import { describe, expect, it } from 'vitest';
 
 describe('the ability table', () => {
   const all = Object.values(ABILITIES).flat();

@@ -1,4 +1,4 @@
-import type { Operation } from './define-operation.ts';
+import type { Operation } from './implement-operation.ts';
 import {
   makeBodyCheck,
   makeParamsCheck,

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { declareOperation } from '@octavo/contract';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { createCredentials } from '../areas/auth/index.ts';
 import { openTestPlatform } from '../testing/test-platform.ts';
 import { publicAccess } from './access.ts';
 import { createRouter } from './create-router.ts';
-import { defineOperation, type Operation } from './define-operation.ts';
+import { implementOperation, type Operation } from './implement-operation.ts';
 import { ok } from './reply.ts';
 import { createHttpService } from './service.ts';
 
@@ -23,21 +24,24 @@ async function serve(operations: readonly Operation[]) {
   };
 }
 
-const shape = { tag: 'Test', summary: 'Test', access: publicAccess() } as const;
+const shape = { tag: 'Test', summary: 'Test', access: { object: 'public' } } as const;
+const access = publicAccess();
 
 describe('an operation', () => {
   it('that only reads gets the body of a POST, and its query coerced', async () => {
-    const echo = defineOperation({
-      ...shape,
-      id: 'echo',
-      method: 'POST',
-      path: '/echo',
-      writes: false,
-      query: Type.Object({ ids: Type.Array(Type.String()), deep: Type.Boolean() }),
-      body: Type.Object({ url: Type.String() }, { additionalProperties: true }),
-      responses: { 200: Type.Unknown() },
-      handle: async ({ body, query }) => ok({ body, query }),
-    });
+    const echo = implementOperation(
+      declareOperation({
+        ...shape,
+        id: 'echo',
+        method: 'POST',
+        path: '/echo',
+        writes: false,
+        query: Type.Object({ ids: Type.Array(Type.String()), deep: Type.Boolean() }),
+        body: Type.Object({ url: Type.String() }, { additionalProperties: true }),
+        responses: { 200: Type.Unknown() },
+      }),
+      { access, handle: async ({ body, query }) => ok({ body, query }) },
+    );
     await using server = await serve([echo]);
     const answer = await fetch(`${server.origin}/echo?ids=one&deep=true`, {
       method: 'POST',
@@ -51,14 +55,16 @@ describe('an operation', () => {
   });
 
   it('gets the page path of a wildcard with plain and with encoded slashes', async () => {
-    const read = defineOperation({
-      ...shape,
-      id: 'read',
-      method: 'GET',
-      path: '/read/{pagePath}',
-      responses: { 200: Type.Unknown() },
-      handle: async ({ params }) => ok(params),
-    });
+    const read = implementOperation(
+      declareOperation({
+        ...shape,
+        id: 'read',
+        method: 'GET',
+        path: '/read/{pagePath}',
+        responses: { 200: Type.Unknown() },
+      }),
+      { access, handle: async ({ params }) => ok(params) },
+    );
     await using server = await serve([read]);
     for (const path of ['guide/first', 'guide%2Ffirst', 'guide/first/']) {
       const answer = await fetch(`${server.origin}/read/${path}`);
@@ -67,16 +73,21 @@ describe('an operation', () => {
   });
 
   it('that fails unforeseen answers 500 without saying why', async () => {
-    const fail = defineOperation({
-      ...shape,
-      id: 'fail',
-      method: 'GET',
-      path: '/fail',
-      responses: { 200: Type.Unknown() },
-      handle: async () => {
-        throw new Error('secret detail');
+    const fail = implementOperation(
+      declareOperation({
+        ...shape,
+        id: 'fail',
+        method: 'GET',
+        path: '/fail',
+        responses: { 200: Type.Unknown() },
+      }),
+      {
+        access,
+        handle: async () => {
+          throw new Error('secret detail');
+        },
       },
-    });
+    );
     await using server = await serve([fail]);
     const answer = await fetch(`${server.origin}/fail`);
     expect(answer.status).toBe(500);

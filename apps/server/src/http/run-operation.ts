@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Ability, roleHas } from '@octavo/contract';
 import type { Db, Platform, Tx } from '../platform/index.ts';
 import { type Access, findTurnPlace, isOpenToVisitors, isPublic } from './access.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { allowsWrite, listTagStates, makeEntityTag } from './bytes/entity-tag.ts';
 import { credentialOf, mayOnlyRead, type ReadingCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
-import type { Operation, OperationInput, RequestFacts, WriteOptions } from './define-operation.ts';
 import { forbidden, notFound, preconditionFailed } from './errors.ts';
 import {
   findKeptAnswer,
@@ -20,6 +20,12 @@ import {
   readIdempotencyKey,
   stillAnswered,
 } from './idempotency.ts';
+import type {
+  Operation,
+  OperationInput,
+  RequestFacts,
+  WriteOptions,
+} from './implement-operation.ts';
 import { present, presentRead, tagOf } from './present-reply.ts';
 import type { Reply } from './reply.ts';
 import {
@@ -30,7 +36,6 @@ import {
   takesBody,
 } from './request-input.ts';
 import { createRequestTurn, type RequestTurn } from './request-turn.ts';
-import { type Ability, roleHas } from './roles.ts';
 import type { Route } from './route.ts';
 import type { Outgoing } from './send.ts';
 import type { HttpService } from './service.ts';

@@ -1,8 +1,8 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/service';
 import type { Platform } from '../platform/index.ts';
 import { publicAccess } from './access.ts';
 import { makeEntityTag } from './bytes/entity-tag.ts';
-import { defineOperation, type Operation } from './define-operation.ts';
+import { implementOperation, type Operation } from './implement-operation.ts';
 import { describeApi } from './openapi.ts';
 import { ok, type RawReply } from './reply.ts';
 import { JSON_TYPE } from './send.ts';
@@ -46,56 +46,23 @@ export function describeService(
     return document;
   };
   return [
-    defineOperation({
-      id: 'get-service',
-      method: 'GET',
-      path: '',
-      tag: 'Service',
-      summary: 'Get the version of the service',
+    implementOperation(contract.getService, {
       access: publicAccess(),
-      responses: {
-        200: Type.Object({
-          object: Type.Literal('service'),
-          version: Type.String(),
-          build: Type.String(),
-        }),
-      },
       handle: async () => ok({ object: 'service' as const, version, build }),
     }),
-    defineOperation({
-      id: 'get-openapi-document',
-      method: 'GET',
-      path: '/openapi.json',
-      tag: 'Service',
-      summary: 'Get this OpenAPI document',
+    implementOperation(contract.getOpenapiDocument, {
       access: publicAccess(),
-      responses: { 200: Type.Object({}, { additionalProperties: true }) },
       async handle({ platform }) {
         const { text, etag } = readDocument(platform);
         return { status: 200, raw: text, headers: { 'content-type': JSON_TYPE, etag } };
       },
     }),
-    defineOperation({
-      id: 'get-reference',
-      method: 'GET',
-      path: '/docs',
-      tag: 'Service',
-      summary: 'Browse the reference of the API',
+    implementOperation(contract.getReference, {
       access: publicAccess(),
-      responses: { 200: null },
       handle: ({ platform }) => answerDocs(platform, readDocument(platform).text, undefined),
     }),
-    defineOperation({
-      id: 'get-reference-page',
-      method: 'GET',
-      path: '/docs/{page}',
-      tag: 'Service',
-      summary: 'Get a page of the reference',
-      description: 'The page of an operation by its id, or a file that pages load.',
+    implementOperation(contract.getReferencePage, {
       access: publicAccess(),
-      responses: { 200: null },
-      errors: [{ type: 'not_found' }],
-      example: { params: { page: 'get-service' } },
       handle: ({ platform, params }) =>
         answerDocs(platform, readDocument(platform).text, params.page),
     }),

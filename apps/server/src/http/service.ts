@@ -1,9 +1,9 @@
 import type { Platform } from '../platform/index.ts';
 import type { Visitor } from './caller.ts';
 import { isSecure } from './cookies.ts';
-import type { Operation } from './define-operation.ts';
 import type { ApiError } from './errors.ts';
 import { createHeldNames, type HeldNames } from './held-names.ts';
+import type { Operation } from './implement-operation.ts';
 import {
   callerBuckets,
   createJointLimiter,

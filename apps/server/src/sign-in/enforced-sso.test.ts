@@ -1,10 +1,10 @@
+import type { Role } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
 import { addMember } from '../areas/access/index.ts';
 import type { SignInMethod, UsersTable } from '../areas/auth/index.ts';
 import { completeSignIn, createSignInLink } from '../areas/sign-in/index.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { CSRF_HEADER, makeCsrfToken } from '../http/csrf.ts';
-import type { Role } from '../http/roles.ts';
 import { testActor } from '../testing/test-actor.ts';
 import { agreeByMail } from './testing/agree-by-mail.ts';
 import { type FormClient, openFormClient, readMails } from './testing/form-client.ts';

@@ -1,5 +1,5 @@
+import type { InviteResource } from '@octavo/contract/invites';
 import { describe, expect, it } from 'vitest';
-import type { InviteResource } from '../areas/invites/resource.ts';
 import { dialects } from '../testing/test-platform.ts';
 import { openFormClient, readMails } from './testing/form-client.ts';
 import { openSignInWorld } from './testing/signed-in.ts';

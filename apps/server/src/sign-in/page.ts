@@ -1,6 +1,6 @@
+import type { PathParamNames } from '@octavo/contract';
 import type { Device, SessionsTable } from '../areas/auth/index.ts';
 import type { NewCookie } from '../http/cookies.ts';
-import type { PathParamNames } from '../http/define-operation.ts';
 import type { HttpService } from '../http/service.ts';
 import type { Urls } from '../http/urls.ts';
 import type { Platform } from '../platform/index.ts';

@@ -1,4 +1,4 @@
-import type { Role, TeamRole } from '../http/roles.ts';
+import type { Role, TeamRole } from '@octavo/contract';
 import type { Platform, Tx } from '../platform/index.ts';
 
 /** The example world while it is made: what later areas build on. */

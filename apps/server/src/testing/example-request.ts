@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Operation } from '../http/define-operation.ts';
+import type { Operation } from '../http/implement-operation.ts';
 import { listPathParams } from '../http/route.ts';
 import { makeBodyCheck, makeQueryCheck } from '../http/schema-check.ts';
 import type { ExampleCaller, ExampleWorld } from './example-world.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ROLES, type Role, type TeamRole } from '@octavo/contract';
 import { addMember as enrolMember } from '../areas/access/index.ts';
 import { createSession, createToken, createUser, markEmailProven } from '../areas/auth/index.ts';
 import { createOrganization } from '../areas/orgs/index.ts';
@@ -11,7 +12,6 @@ import { createSpace } from '../areas/spaces/index.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { makeCsrfToken } from '../http/csrf.ts';
 import type { Reach } from '../http/rights-holder.ts';
-import { ROLES, type Role, type TeamRole } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
 import { AREAS } from './area-order.ts';
 import {

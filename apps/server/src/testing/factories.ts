@@ -1,3 +1,4 @@
+import type { Role, TeamRole } from '@octavo/contract';
 import { addMember, grantTo, grantToUsers } from '../areas/access/index.ts';
 import { createToken, createUser, type NewToken, type UsersTable } from '../areas/auth/index.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { createSpace, type NewSpace, type SpacesTable } from '../areas/spaces/index.ts';
 import { addOidcProvider } from '../areas/sso/index.ts';
 import { createTeam, type TeamsTable } from '../areas/teams/index.ts';
-import type { Role, TeamRole } from '../http/roles.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
 import { testActor } from './test-actor.ts';
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Operation } from '../http/define-operation.ts';
+import type { Operation } from '../http/implement-operation.ts';
 import { makeBodyCheck } from '../http/schema-check.ts';
 import { makeInstance } from './example-request.ts';
 import type { SchemaFacts } from './fuzz/schema-facts.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../http/define-operation.ts';
+import type { Operation } from '../http/implement-operation.ts';
 import { listPathParams } from '../http/route.ts';
 
 type Ids = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { SpaceResource } from '../areas/spaces/index.ts';
+import type { SpaceResource } from '@octavo/contract/spaces';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
 
 /** What a refused request answers. */

@@ -1,3 +1,4 @@
+import { type Role, roleHas, type Standing } from '@octavo/contract';
 import { resolveRole } from '../areas/access/index.ts';
 import { teamObject } from '../areas/teams/index.ts';
 import {
@@ -7,8 +8,7 @@ import {
   isPublic,
   type ObjectKind,
 } from '../http/access.ts';
-import type { Operation } from '../http/define-operation.ts';
-import { type Role, roleHas, type Standing } from '../http/roles.ts';
+import type { Operation } from '../http/implement-operation.ts';
 import type { CallerKind, ExampleCaller } from './example-world.ts';
 
 /** `allowed` is any status that the operation declares as its success. */

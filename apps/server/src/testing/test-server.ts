@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { ERROR_TYPES } from '@octavo/contract';
 import { createApp } from '../app.ts';
-import type { Operation } from '../http/define-operation.ts';
-import { ERROR_TYPES } from '../http/error-types.ts';
+import type { Operation } from '../http/implement-operation.ts';
 import { mayRefuseWith } from '../http/operation-errors.ts';
 import type { Reply } from '../http/reply.ts';
 import { makeAnswerCheck } from '../http/schema-check.ts';

@@ -1,5 +1,5 @@
+import type { Role } from '@octavo/contract';
 import { sql } from 'kysely';
-import type { Role } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import type { AccessKind } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
 import type { Db, Tx } from '../../platform/index.ts';
 import type { GrantSubject } from './events.ts';
 import type { AccessKind, GrantsTable } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
 import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
 import type { GrantSubject } from './events.ts';
 import { copyGrantRows, deleteGrant, type GrantedObject, upsertGrants } from './grants-store.ts';

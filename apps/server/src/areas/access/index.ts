@@ -2,7 +2,7 @@
  * Who may: who belongs to organizations and teams, what is granted to whom, and the roles that
  * follow. Nothing else resolves a role, and nothing else keeps a query to what somebody may see.
  */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { getUserById } from './operations/get-user-by-id.ts';
 
 export const accessOperations: readonly Operation[] = [getUserById];
@@ -67,7 +67,7 @@ export {
   type Remembered,
 } from './reading-order.ts';
 export { type RoleFacts, resolveRole } from './resolve-role.ts';
-export { nullableRoleSchema, roleSchema } from './resource.ts';
+
 export {
   countMemberships,
   countPeopleOn,

@@ -1,5 +1,5 @@
+import { compareRoles, ROLES } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
-import { compareRoles, ROLES } from '../../http/roles.ts';
 import { requireMayGive, requireMayGiveAll } from './may-give.ts';
 
 const LEVELS = [null, ...ROLES];

@@ -1,5 +1,5 @@
+import { compareRoles, type Role } from '@octavo/contract';
 import { forbidden } from '../../http/errors.ts';
-import { compareRoles, type Role } from '../../http/roles.ts';
 
 /** A role that somebody is to have instead of another; null is none. */
 export interface RoleChange {

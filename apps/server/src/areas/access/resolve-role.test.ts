@@ -1,6 +1,6 @@
+import { compareRoles, ROLES } from '@octavo/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareRoles, ROLES } from '../../http/roles.ts';
 import { type RoleFacts, resolveRole } from './resolve-role.ts';
 
 const role = fc.constantFrom(...ROLES);

@@ -1,4 +1,4 @@
-import { higherRole, lowerRole, type Role } from '../../http/roles.ts';
+import { higherRole, lowerRole, type Role } from '@octavo/contract';
 
 /** What a caller's role on an object follows from. */
 export interface RoleFacts {

@@ -1,6 +1,6 @@
+import type { Role } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
 import { wholePerson } from '../../http/rights-holder.ts';
-import type { Role } from '../../http/roles.ts';
 import type { Tx } from '../../platform/index.ts';
 import { createFactories } from '../../testing/factories.ts';
 import { testActor } from '../../testing/test-actor.ts';

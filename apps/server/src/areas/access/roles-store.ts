@@ -1,6 +1,6 @@
+import { ROLES, type Role } from '@octavo/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { isWithinReach, type RightsHolder } from '../../http/rights-holder.ts';
-import { ROLES, type Role } from '../../http/roles.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/index.ts';
 import type { GrantedObject } from './grants-store.ts';

@@ -1,7 +1,7 @@
+import type { Role } from '@octavo/contract';
 /** What a user may see: parts of queries that keep a list, a count or a search to that. */
 import { sql } from 'kysely';
 import type { RightsHolder } from '../../http/rights-holder.ts';
-import type { Role } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import type { Siblings } from './places-store.ts';
 import type { OrderRange } from './reading-order.ts';

@@ -1,4 +1,4 @@
-import type { Role, TeamRole } from '../../http/roles.ts';
+import type { Role, TeamRole } from '@octavo/contract';
 
 /** Kinds of objects that roles can be had on. */
 export type AccessKind = 'organization' | 'collection' | 'space' | 'site';

@@ -1,5 +1,5 @@
+import type { TeamRole } from '@octavo/contract';
 import type { ExpressionBuilder } from 'kysely';
-import type { TeamRole } from '../../http/roles.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import type { MembersTable, TeamMembersTable } from './tables.ts';

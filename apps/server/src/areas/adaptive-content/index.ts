@@ -1,5 +1,5 @@
 /** Adaptive content: which claims visitors of a site can have, and which those of a reader are. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { getAdaptiveSchema } from './operations/get-adaptive-schema.ts';
 import { putAdaptiveSchema } from './operations/put-adaptive-schema.ts';
 

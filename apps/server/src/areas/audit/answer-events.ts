@@ -1,7 +1,7 @@
+import type { AuditEventResource } from '@octavo/contract/audit';
 import { answerList, type ListAnswer, type ListQuery } from '../../http/list.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type FilterQuery, readFilter } from './filter.ts';
-import type { AuditEventResource } from './resource.ts';
 import { showAuditEvents, showOwnEvents } from './show.ts';
 import { type AuditTrail, countAuditEvents, listAuditEvents } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EVENT_KINDS } from '@octavo/contract/audit';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../app.ts';
 import { KEPT_DETAILS } from './kept-details.ts';
-import { listKinds } from './kinds.ts';
 
 const areas = join(import.meta.dirname, '..');
 
@@ -18,18 +18,17 @@ function listDeclared(): string[] {
 
 describe('the kinds of events', () => {
   it('are all that areas declare', () => {
-    const kinds = listKinds(operations);
-    expect(kinds).toContain('space.content-changed');
-    expect(listDeclared().sort()).toEqual(kinds);
+    expect(EVENT_KINDS).toContain('space.content-changed');
+    expect(listDeclared().sort()).toEqual(EVENT_KINDS);
   });
 
   it('include those of which more is kept', () => {
-    expect(listKinds(operations)).toEqual(expect.arrayContaining(Object.keys(KEPT_DETAILS)));
+    expect(EVENT_KINDS).toEqual(expect.arrayContaining(Object.keys(KEPT_DETAILS)));
   });
 
   it('are what a filter takes, and what the API document says', () => {
     const list = operations.find(({ id }) => id === 'list-audit-events');
     const query = list?.query as { properties?: { kind?: { items?: { enum?: string[] } } } };
-    expect(query.properties?.kind?.items?.enum).toEqual(listKinds(operations));
+    expect(query.properties?.kind?.items?.enum).toEqual(EVENT_KINDS);
   });
 });

@@ -1,5 +1,5 @@
+import type { AuditEventResource } from '@octavo/contract/audit';
 import type { UsersTable } from '../auth/index.ts';
-import type { AuditEventResource } from './resource.ts';
 import type { AuditEventsTable } from './tables.ts';
 
 /** Those who acted, as they are known now, by their ids. */

@@ -1,7 +1,7 @@
+import type { AuditEventResource } from '@octavo/contract/audit';
 import type { Db } from '../../platform/index.ts';
 import { findUsers } from '../auth/index.ts';
 import { type KnownPeople, presentAuditEvent, presentOwnEvent } from './present.ts';
-import type { AuditEventResource } from './resource.ts';
 import type { AuditEventsTable } from './tables.ts';
 
 /** Events for the admins of their organization, with the people behind them: one query for all. */

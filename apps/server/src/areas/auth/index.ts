@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createToken as createTokenOperation } from './operations/create-token.ts';
 import { deleteOtherSessions } from './operations/delete-other-sessions.ts';
 import { deleteSession } from './operations/delete-session.ts';
@@ -42,7 +42,7 @@ export {
 } from './people.ts';
 export { presentUser } from './present.ts';
 export { endSessionsThrough, endSessionsWithin } from './provider-sessions.ts';
-export { displayName, type UserResource, userResource } from './resource.ts';
+
 export {
   changeSecret,
   createSession,

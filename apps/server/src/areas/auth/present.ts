@@ -1,10 +1,10 @@
-import type { Urls } from '../../http/urls.ts';
 import type {
   CreatedTokenResource,
   SessionResource,
   TokenResource,
   UserResource,
-} from './resource.ts';
+} from '@octavo/contract/auth';
+import type { Urls } from '../../http/urls.ts';
 import type { SessionsTable, TokensTable, UsersTable } from './tables.ts';
 
 /** A user row as the API shows it. */

@@ -1,3 +1,4 @@
+import type { SIGN_IN_METHODS } from '@octavo/contract/auth';
 /** Row types of the auth area. */
 export interface UsersTable {
   id: string;
@@ -33,16 +34,6 @@ export interface TokensTable {
 
 /** How a person proved who they are. */
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
-
-/** Every way of signing in. */
-export const SIGN_IN_METHODS = [
-  'password',
-  'mail-link',
-  'passkey',
-  'saml',
-  'oidc',
-  'console-link',
-] as const;
 
 /** Browser sessions of people who signed in. */
 export interface SessionsTable {

@@ -1,5 +1,5 @@
+import type { Ability, Role } from '@octavo/contract';
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
-import type { Ability, Role } from '../../http/roles.ts';
 import { onSpace, type SpaceSubject, spaceObject } from '../spaces/index.ts';
 import { type ChangeRequestRow, findChangeRequest } from './store.ts';
 

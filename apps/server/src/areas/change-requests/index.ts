@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { changeChangeRequestContent } from './operations/change-change-request-content.ts';
 import { createChangeRequest as createChangeRequestOperation } from './operations/create-change-request.ts';
 import { exportChangeRequestContent } from './operations/export-change-request-content.ts';
@@ -81,12 +81,7 @@ export {
   listStrangersAsked,
 } from './requested-reviewers-store.ts';
 export { requireChangeRequest } from './require.ts';
-export {
-  type ChangeRequestResource,
-  changeRequestDescription,
-  changeRequestResource,
-  changeRequestSubjectText,
-} from './resource.ts';
+
 export {
   type ChangeRequestRow,
   findChangeRequest,

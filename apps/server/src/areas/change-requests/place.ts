@@ -1,5 +1,5 @@
+import type { Ability } from '@octavo/contract';
 import { type Access, onObject } from '../../http/access.ts';
-import type { Ability } from '../../http/roles.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { EditablePlace, PlaceSubject } from '../content/index.ts';
 import type { SpaceRow } from '../spaces/index.ts';

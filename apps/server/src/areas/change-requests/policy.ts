@@ -1,15 +1,7 @@
+import type { CHANGE_REQUEST_STATUSES, CONFLICT_OUTCOMES } from '@octavo/contract/change-requests';
 import { conflict } from '../../http/errors.ts';
 
-/** What a change request can be. Only a merge makes it `merged`, which is final. */
-export const CHANGE_REQUEST_STATUSES = ['draft', 'open', 'archived', 'merged'] as const;
-
 export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
-
-/** Statuses that a request may ask for. */
-export const REQUESTED_STATUSES = ['draft', 'open', 'archived'] as const;
-
-/** What settled a conflict: one side as it was, both, or a text of its own. */
-export const CONFLICT_OUTCOMES = ['ours', 'theirs', 'both', 'document'] as const;
 
 export type ConflictOutcome = (typeof CONFLICT_OUTCOMES)[number];
 

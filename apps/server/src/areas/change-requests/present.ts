@@ -1,7 +1,7 @@
+import type { ChangeRequestResource } from '@octavo/contract/change-requests';
 import type { Urls } from '../../http/urls.ts';
 import { presentUser } from '../auth/index.ts';
 import { isOutdated } from './policy.ts';
-import type { ChangeRequestResource } from './resource.ts';
 import type { ChangeRequestRow } from './store.ts';
 
 /** A change request as the API shows it. */

@@ -1,7 +1,7 @@
+import { type Ability, higherRole, type Role, roleHas } from '@octavo/contract';
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
 import { notFound } from '../../http/errors.ts';
 import type { RightsHolder } from '../../http/rights-holder.ts';
-import { type Ability, higherRole, type Role, roleHas } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import { hasGrant, isOnTheWay, roleOf } from '../access/index.ts';
 import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';

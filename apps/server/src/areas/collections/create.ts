@@ -1,4 +1,4 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
 import { type Actor, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
 import { addAccessObject, settlePosition } from '../access/index.ts';
 import { describeCollection, locateCollection } from './events.ts';

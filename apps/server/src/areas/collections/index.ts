@@ -1,5 +1,5 @@
 /** Collections: groups of spaces and of other collections, and what may be put where. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { registerInvitePlaces } from '../invites/index.ts';
 import { createCollection as createCollectionOperation } from './operations/create-collection.ts';
@@ -56,12 +56,10 @@ export {
   type MoveFacts,
   type MovingBody,
   moveInLibrary,
-  movingBody,
-  movingErrors,
   settleDestination,
 } from './moving.ts';
 export { type NewPlace, requireDepth, requireMayCreateIn } from './place.ts';
 export { presentCollection } from './present.ts';
-export { type CollectionResource, collectionResource } from './resource.ts';
+
 export { type CollectionForUser, findCollection, findCollectionFor } from './store.ts';
 export type { CollectionRow, CollectionsTable } from './tables.ts';

@@ -1,5 +1,5 @@
-import { type Static, type TSchema, Type } from 'typebox';
-import type { OperationError } from '../../http/error-types.ts';
+import type { movingBody, Sibling } from '@octavo/contract/collections';
+import type { Static } from 'typebox';
 import { badRequest } from '../../http/errors.ts';
 import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Db, Facts, Tx } from '../../platform/index.ts';
@@ -18,49 +18,7 @@ import {
 } from '../access/index.ts';
 import { requireMayCreateIn } from './place.ts';
 
-const id = Type.String({ minLength: 1, maxLength: 32 });
-
-type Sibling = { type: 'space'; space: string } | { type: 'collection'; collection: string };
-
-/** A space or a collection beside which something is to stand. */
-const sibling = Type.Unsafe<Sibling>({
-  type: 'object',
-  required: ['type'],
-  discriminator: { propertyName: 'type' },
-  oneOf: [
-    Type.Object({ type: Type.Literal('space'), space: id }),
-    Type.Object({ type: Type.Literal('collection'), collection: id }),
-  ] satisfies TSchema[],
-});
-
-/** The body of a move, of a space as of a collection. */
-export const movingBody = Type.Object({
-  parent: Type.Optional(
-    Type.Union([Type.String({ maxLength: 32 }), Type.Null()], {
-      description:
-        'The collection that it comes into; null for the root of the organization. Without it, it stays in the one where it is.',
-    }),
-  ),
-  position: Type.Optional(
-    Type.Object(
-      { before: Type.Optional(sibling), after: Type.Optional(sibling) },
-      {
-        description:
-          'Beside which space or collection of the same place it stands from then on: one of `before` and `after`. Without either, it comes last.',
-      },
-    ),
-  ),
-});
-
 export type MovingBody = Static<typeof movingBody>;
-
-/** The refusals of a body that `settleDestination` reads. */
-export const movingErrors: readonly OperationError[] = [
-  {
-    type: 'unknown_reference',
-    when: '`parent` is no collection of the organization, or `position` names nothing that is there',
-  },
-];
 
 /** What is to be moved: a space or a collection, and where it is. */
 export interface Movable {

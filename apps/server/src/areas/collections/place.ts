@@ -1,6 +1,6 @@
+import { type Role, roleHas } from '@octavo/contract';
 import { badRequest, conflict, forbidden } from '../../http/errors.ts';
 import type { RightsHolder } from '../../http/rights-holder.ts';
-import { type Role, roleHas } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import { countLevelsAbove, countLevelsBelow, isOnTheWay, isWithin } from '../access/index.ts';
 import { toCollectionSubject } from './access.ts';

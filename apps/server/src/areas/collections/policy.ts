@@ -1,5 +1,5 @@
+import { type Ability, type Role, roleHas } from '@octavo/contract';
 import { forbidden } from '../../http/errors.ts';
-import { type Ability, type Role, roleHas } from '../../http/roles.ts';
 
 /** What a caller with `role` on a collection may do, as its resource reports it; null is nothing. */
 export function collectionPermissions(role: Role | null) {

@@ -1,7 +1,7 @@
+import type { CollectionResource } from '@octavo/contract/collections';
 import type { Urls } from '../../http/urls.ts';
 import type { CollectionSubject } from './access.ts';
 import { collectionPermissions } from './policy.ts';
-import type { CollectionResource } from './resource.ts';
 
 /** A collection as the API shows it to a caller: one without a role on it gets title and place only. */
 export function presentCollection(

@@ -1,4 +1,4 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
 
 /** What collections are called; where one is and who sees it the area `access` keeps. */
 export interface CollectionsTable {

@@ -1,6 +1,6 @@
+import type { Ability, Role } from '@octavo/contract';
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
 import { actorOf, type UserCaller } from '../../http/caller.ts';
-import type { Ability, Role } from '../../http/roles.ts';
 import { type SpacesTable, spaceObject } from '../spaces/index.ts';
 import { roleOnPost } from './policy.ts';
 import type { Posting } from './post.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createChangeRequestComment } from './operations/create-change-request-comment.ts';
 import { createChangeRequestCommentReply } from './operations/create-change-request-comment-reply.ts';
 import { createSpaceComment } from './operations/create-space-comment.ts';
@@ -56,15 +56,7 @@ export type {
 } from './events.ts';
 export { postComment, postReply } from './post.ts';
 export { type ViewRequest, viewThrough } from './post-request.ts';
-export {
-  type CommentReplyResource,
-  type CommentResource,
-  commentResource,
-  formatParameter,
-  formatQuery,
-  MAX_BODY_LENGTH,
-  shownBody,
-} from './resource.ts';
+
 export { showComments } from './show.ts';
 export { listReviewComments } from './store.ts';
 export type { CommentsTable } from './tables.ts';

@@ -1,8 +1,6 @@
+import { type Role, roleHas } from '@octavo/contract';
+import type { COMMENT_STATUSES } from '@octavo/contract/comments';
 import { forbidden } from '../../http/errors.ts';
-import { type Role, roleHas } from '../../http/roles.ts';
-
-/** What a comment can be. */
-export const COMMENT_STATUSES = ['open', 'resolved'] as const;
 
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 

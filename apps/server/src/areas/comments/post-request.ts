@@ -1,11 +1,12 @@
+import type { Responses } from '@octavo/contract';
+import type { formatQuery } from '@octavo/contract/comments';
 import type { Static, TSchema } from 'typebox';
 import type { PathParams } from '../../http/access.ts';
 import type { UserCaller } from '../../http/caller.ts';
-import type { OperationInput } from '../../http/define-operation.ts';
-import type { ReplyOf, Responses } from '../../http/reply.ts';
+import type { OperationInput } from '../../http/implement-operation.ts';
+import type { ReplyOf } from '../../http/reply.ts';
 import type { Db } from '../../platform/index.ts';
 import type { CommentPlace } from './access.ts';
-import type { formatQuery } from './resource.ts';
 import type { Viewing } from './show.ts';
 
 /** A request about posts, as an operation gets it. */

@@ -1,10 +1,10 @@
+import type { Role } from '@octavo/contract';
+import type { CommentReplyResource, CommentResource } from '@octavo/contract/comments';
 import type { DocumentNode } from '@octavo/markup';
-import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import { presentUser, type UsersTable } from '../auth/index.ts';
 import { commentPermissions, replyPermissions } from './policy.ts';
 import type { Reaction } from './reactions.ts';
-import type { CommentReplyResource, CommentResource } from './resource.ts';
 import type { CommentRepliesTable, CommentsTable, PageFacts, TableCell } from './tables.ts';
 
 /** What showing posts takes besides their rows. */

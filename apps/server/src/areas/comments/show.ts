@@ -1,5 +1,6 @@
+import type { Role } from '@octavo/contract';
+import type { CommentReplyResource, CommentResource } from '@octavo/contract/comments';
 import type { DocumentNode } from '@octavo/markup';
-import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import { createPauses, type Db, type Platform } from '../../platform/index.ts';
 import { findUsers } from '../auth/index.ts';
@@ -7,7 +8,6 @@ import { type CommentPlace, revisionOf } from './access.ts';
 import { buildBody } from './body-document.ts';
 import { type PostContext, presentComment, presentReply } from './present.ts';
 import { findReactions } from './reactions.ts';
-import type { CommentReplyResource, CommentResource } from './resource.ts';
 import { readShownAnchors } from './shown-anchors.ts';
 import type { CommentRepliesTable, CommentsTable } from './tables.ts';
 

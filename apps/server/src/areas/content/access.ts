@@ -1,7 +1,7 @@
+import type { Ability, Role } from '@octavo/contract';
 import { type Access, type HasRole, onObject, openToVisitors } from '../../http/access.ts';
 import type { ReadingCaller, Visitor } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Ability, Role } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import {
   findSpace,

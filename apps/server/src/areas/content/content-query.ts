@@ -1,20 +1,9 @@
-import { type Static, Type } from 'typebox';
+import type { contentQuery } from '@octavo/contract/content';
+import type { Static } from 'typebox';
 import { notFound } from '../../http/errors.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
 import type { RevisionRow } from './store.ts';
-
-/** What every read of content takes. */
-export const contentParameters = {
-  metadata: Type.Optional(
-    Type.Boolean({ description: '`false` leaves out where things are in a Git repository.' }),
-  ),
-  computed: Type.Optional(
-    Type.Boolean({ description: '`false` leaves computed content as it is declared.' }),
-  ),
-};
-
-export const contentQuery = Type.Object(contentParameters);
 
 export type ContentQuery = Static<typeof contentQuery>;
 

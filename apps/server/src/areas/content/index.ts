@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { getContent } from './operations/get-content.ts';
 import { getRevision } from './operations/get-revision.ts';
 import { listRevisions } from './operations/list-revisions.ts';
@@ -51,8 +51,6 @@ export {
 } from './content-changes.ts';
 export {
   type ContentQuery,
-  contentParameters,
-  contentQuery,
   requireRevision,
   wantsComputed,
   wantsMetadata,
@@ -102,23 +100,7 @@ export { readPageRecord, readRecords } from './read-page-record.ts';
 export { type PlaceInput, readingContent } from './reading-content.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
 export { makeRecordState } from './record-state.ts';
-export {
-  documentResource,
-  fileResource,
-  type PageList,
-  type PageResource,
-  type PageWithBody,
-  pageList,
-  pageResource,
-  pageWithBody,
-  type RenamedPage,
-  type RevisionChangeResource,
-  renamedPage,
-  reusableContentResource,
-  reusableContentWithBody,
-  revisionChange,
-  revisionResource,
-} from './resource.ts';
+
 export { listChanges, listWrittenChanges } from './revision-changes.ts';
 export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
 export { isSeen, type SeenRevision, seeRevision, type WholePages } from './see-revision.ts';

@@ -1,12 +1,7 @@
-import { type Static, Type } from 'typebox';
+import type { mergeSource } from '@octavo/contract/content';
+import type { Static } from 'typebox';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
-
-/** The change request that a revision is a merge of, as a later area shows it: see `ChangeRequest`. */
-export const mergeSource = Type.Object(
-  { object: Type.Literal('change-request'), id: Type.String() },
-  { additionalProperties: true, description: 'The change request it is a merge of.' },
-);
 
 export type MergeSource = Static<typeof mergeSource>;
 

@@ -1,4 +1,5 @@
 import type { PageRecord } from '@octavo/content';
+import type { PageWithBody } from '@octavo/contract/content';
 import type { Actor, Db, Platform, Reader, Tx } from '../../platform/index.ts';
 import {
   type Publication,
@@ -9,7 +10,6 @@ import {
 import type { SiteAround } from './audience/site-around.ts';
 import { requireRevision } from './content-query.ts';
 import type { Head } from './head.ts';
-import type { PageWithBody } from './resource.ts';
 import type { RevisionView } from './revision-view.ts';
 import { seeRevision } from './see-revision.ts';
 

@@ -1,8 +1,8 @@
 import { buildPageTree, DEFAULT_LAYOUT, ordersFor, type PageRecord } from '@octavo/content';
+import type { PageList, PageResource } from '@octavo/contract/content';
 import { describe, expect, it } from 'vitest';
 import { createUrls } from '../../http/urls.ts';
 import { presentPage, presentPages } from './present-page.ts';
-import type { PageList, PageResource } from './resource.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
 /** Names the bytes of a document by its address. */

@@ -1,5 +1,6 @@
 import { DEFAULT_LAYOUT, type PageRecord, type PageTree } from '@octavo/content';
-import { LazyList } from '../../http/lazy-list.ts';
+import type { PageList, PageResource } from '@octavo/contract/content';
+import { encodeLater } from '../../http/lazy-list.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
 import type { Leads } from './audience/open-targets.ts';
@@ -7,7 +8,6 @@ import { toCodePoints } from './code-points.ts';
 import { makeDocumentId } from './document-id.ts';
 import type { GitOids, GitRecord } from './git-oids/read-git-oids.ts';
 import { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
-import type { PageList, PageResource } from './resource.ts';
 
 /** What presenting content depends on besides the content. */
 export interface PresentOptions {
@@ -32,7 +32,7 @@ export function presentPages(tree: PageTree, options: PresentOptions): PageList 
 function presentBelow(tree: PageTree, parent: string | null, options: PresentOptions): PageList {
   const records = listShown(tree, parent, options);
   if (records.length === 0) return [];
-  return new LazyList(function* () {
+  return encodeLater(function* () {
     for (const record of records) yield presentPage(tree, record, options);
   });
 }

@@ -5,17 +5,17 @@ import type {
   ReusableContentRecord,
   RevisionChange,
 } from '@octavo/content';
-import { makeDocumentId } from './document-id.ts';
-import type { GitOids } from './git-oids/read-git-oids.ts';
-import type { MergeSource } from './merge-sources.ts';
-import { type PresentOptions, presentGit, presentPages } from './present-page.ts';
 import type {
   FileResource,
   ReusableContentResource,
   RevisionChangeResource,
   RevisionResource,
   RevisionSummary,
-} from './resource.ts';
+} from '@octavo/contract/content';
+import { makeDocumentId } from './document-id.ts';
+import type { GitOids } from './git-oids/read-git-oids.ts';
+import type { MergeSource } from './merge-sources.ts';
+import { type PresentOptions, presentGit, presentPages } from './present-page.ts';
 import type { RevisionView } from './revision-view.ts';
 import type { RevisionRow } from './store.ts';
 

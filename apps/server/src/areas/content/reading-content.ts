@@ -1,10 +1,9 @@
 import type { ReadingCaller } from '../../http/caller.ts';
-import type { OperationInput } from '../../http/define-operation.ts';
+import type { OperationInput } from '../../http/implement-operation.ts';
 import { ok } from '../../http/reply.ts';
 import type { PlaceSubject } from './access.ts';
-import { type ContentQuery, contentQuery, wantsComputed, wantsMetadata } from './content-query.ts';
+import { type ContentQuery, wantsComputed, wantsMetadata } from './content-query.ts';
 import { readPlace, readPlaceUrls } from './place.ts';
-import { revisionResource } from './resource.ts';
 import { showRevision } from './show-revision.ts';
 
 /** What an operation on content is handed, whichever place its path names. */
@@ -16,8 +15,6 @@ export type PlaceInput<
 
 /** Answers all that a place contains. */
 export const readingContent = {
-  query: contentQuery,
-  responses: { 200: revisionResource },
   async handle({ platform, subject, query, url }: PlaceInput<unknown, ContentQuery>) {
     const view = await readPlace(platform, subject.place);
     const published = await readPlaceUrls(platform, subject.place);

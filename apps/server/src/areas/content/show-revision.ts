@@ -1,3 +1,4 @@
+import type { RevisionResource } from '@octavo/contract/content';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { PublishedUrls } from '../spaces/index.ts';
@@ -8,7 +9,6 @@ import { readGitOids } from './git-oids/read-git-oids.ts';
 import { keepShown } from './kept-answers.ts';
 import { showMergeSources } from './merge-sources.ts';
 import { presentRevision, type ShownRecords } from './present.ts';
-import type { RevisionResource } from './resource.ts';
 import type { RevisionView } from './revision-view.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Ability } from '@octavo/contract';
 import { type Access, defineObject, onObject } from '../../http/access.ts';
-import type { Ability } from '../../http/roles.ts';
 import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';
 import type { CustomField } from './custom-field.ts';
 import { findFields } from './store.ts';

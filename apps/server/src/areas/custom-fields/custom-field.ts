@@ -1,4 +1,4 @@
-import type { FieldType } from './resource.ts';
+import type { FieldType } from '@octavo/contract/custom-fields';
 import type { CustomFieldsTable } from './tables.ts';
 
 /** One of the options of a field. */

@@ -1,32 +1,14 @@
+import {
+  type customFieldFacet,
+  type FieldType,
+  MAX_FACET_VALUES,
+} from '@octavo/contract/custom-fields';
 import { sql } from 'kysely';
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { Database } from '../../platform/index.ts';
-import type { FieldType } from './resource.ts';
-
-/** The most values of a field that a facet counts: those that the most spaces have. */
-const MAX_FACET_VALUES = 100;
 
 /** Types whose values are few enough, or are shared by enough spaces, to choose among them. */
 const FACET_TYPES: readonly FieldType[] = ['boolean', 'tags', 'select:single', 'select:multi'];
-
-/** How many of some spaces have each value of a field. */
-export const customFieldFacet = Type.Object(
-  {
-    customField: Type.String({ description: 'The name of the field.' }),
-    values: Type.Array(
-      Type.Object({
-        value: Type.Union([Type.String(), Type.Boolean()], {
-          description: 'A truth value, an option or a tag.',
-        }),
-        spaces: Type.Integer({ minimum: 1 }),
-      }),
-      {
-        description: `Options in their order, others the most frequent first; at most ${MAX_FACET_VALUES}.`,
-      },
-    ),
-  },
-  { $id: 'CustomFieldFacet' },
-);
 
 export type CustomFieldFacet = Static<typeof customFieldFacet>;
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CustomFieldValue } from '@octavo/contract/custom-fields';
 import { type ErrorDetail, invalidInput } from '../../http/errors.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Db, Facts, Platform, Tx } from '../../platform/index.ts';
 import type { CustomField } from './custom-field.ts';
 import { readFieldValue } from './read-value.ts';
-import type { CustomFieldValue } from './resource.ts';
 import { findFields } from './store.ts';
 import { makeValueCells } from './value-rows.ts';
 import {

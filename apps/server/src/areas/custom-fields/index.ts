@@ -1,5 +1,5 @@
 /** Custom fields: what organizations define that their spaces say of themselves, and what they say. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createCustomField as createCustomFieldOperation } from './operations/create-custom-field.ts';
 import { deleteCustomField as deleteCustomFieldOperation } from './operations/delete-custom-field.ts';
 import { getCustomField } from './operations/get-custom-field.ts';
@@ -20,7 +20,7 @@ export const customFieldOperations: readonly Operation[] = [
 ];
 
 export type { CustomFieldEvent, CustomFieldValuesEvent } from './events.ts';
-export { type CustomFieldFacet, customFieldFacet, listFacets } from './facets.ts';
+export { type CustomFieldFacet, listFacets } from './facets.ts';
 export {
   type FieldValues,
   listFieldValues,
@@ -30,14 +30,8 @@ export {
 export { filterByFields } from './filter-spaces.ts';
 export { copyFieldValues, transferFieldValues } from './follow-spaces.ts';
 export { presentCustomField } from './present.ts';
-export { customFieldFilters, type FieldFilter, readFieldFilters } from './read-filters.ts';
-export {
-  type CustomFieldValue,
-  customFieldEntry,
-  customFieldValue,
-  customFieldValues,
-  MAX_FIELDS,
-} from './resource.ts';
+export { type FieldFilter, readFieldFilters } from './read-filters.ts';
+
 export {
   type FieldSort,
   listSortedByField,

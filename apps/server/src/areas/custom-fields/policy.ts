@@ -1,4 +1,4 @@
-import { type Role, roleHas } from '../../http/roles.ts';
+import { type Role, roleHas } from '@octavo/contract';
 
 /** What a caller with a role in the organization may do with its fields, as resources report it. */
 export function fieldPermissions(role: Role | null) {

@@ -1,15 +1,7 @@
 import { orderBetween, ordersFor } from '@octavo/content';
-import { type Static, Type } from 'typebox';
+import type { fieldPosition } from '@octavo/contract/custom-fields';
+import type { Static } from 'typebox';
 import { badRequest } from '../../http/errors.ts';
-import { fieldName } from './resource.ts';
-
-const fieldReference = Type.Object({ type: Type.Literal('custom-field'), customField: fieldName });
-
-/** Where a field is moved to: before or after another one, or last without either. */
-export const fieldPosition = Type.Object({
-  before: Type.Optional(fieldReference),
-  after: Type.Optional(fieldReference),
-});
 
 /** A field with its place in the order. */
 export interface PlacedField {

@@ -1,8 +1,8 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
+import type { CustomFieldResource } from '@octavo/contract/custom-fields';
 import type { Urls } from '../../http/urls.ts';
 import { type CustomField, hasOptions } from './custom-field.ts';
 import { fieldPermissions } from './policy.ts';
-import type { CustomFieldResource } from './resource.ts';
 
 /** A field as the API shows it to a caller with `role` in its organization. */
 export function presentCustomField(

@@ -1,6 +1,6 @@
+import type { FieldType } from '@octavo/contract/custom-fields';
 import { describe, expect, it } from 'vitest';
 import { readFieldValue } from './read-value.ts';
-import type { FieldType } from './resource.ts';
 
 const options = [{ option: 'x' }, { option: 'y' }, { option: '__proto__' }];
 const read = (type: FieldType, sent: unknown) => readFieldValue({ type, options }, sent);

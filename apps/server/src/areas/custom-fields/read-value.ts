@@ -1,10 +1,10 @@
-import type { CustomField } from './custom-field.ts';
 import {
   type CustomFieldValue,
   MAX_OPTION_LENGTH,
   MAX_OPTIONS,
   MAX_TEXT_LENGTH,
-} from './resource.ts';
+} from '@octavo/contract/custom-fields';
+import type { CustomField } from './custom-field.ts';
 
 /** What was sent for a field: a value, null to clear it, or what is wrong with it. */
 export type SentValue = { readonly value: CustomFieldValue | null } | { readonly mistake: string };

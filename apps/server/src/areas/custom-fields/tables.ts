@@ -1,4 +1,4 @@
-import type { FieldType } from './resource.ts';
+import type { FieldType } from '@octavo/contract/custom-fields';
 
 /** A custom field of an organization. */
 export interface CustomFieldsTable {

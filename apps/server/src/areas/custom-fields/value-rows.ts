@@ -1,6 +1,6 @@
+import type { CustomFieldValue, FieldType } from '@octavo/contract/custom-fields';
 import { foldLetters } from '../../platform/index.ts';
 import type { CustomField } from './custom-field.ts';
-import type { CustomFieldValue, FieldType } from './resource.ts';
 import type { CustomFieldValuesTable } from './tables.ts';
 
 /** The columns of a row that hold a value. */

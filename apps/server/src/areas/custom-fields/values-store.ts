@@ -1,6 +1,6 @@
+import type { CustomFieldValue, FieldType } from '@octavo/contract/custom-fields';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
-import type { CustomFieldValue, FieldType } from './resource.ts';
 import type { CustomFieldValuesTable } from './tables.ts';
 import { readValue } from './value-rows.ts';
 

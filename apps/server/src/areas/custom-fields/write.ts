@@ -1,3 +1,4 @@
+import { type FieldType, MAX_FIELDS } from '@octavo/contract/custom-fields';
 import { badRequest, conflict } from '../../http/errors.ts';
 import {
   type Actor,
@@ -9,7 +10,6 @@ import {
 import { type CustomField, hasOptions } from './custom-field.ts';
 import { describeField, locateField } from './events.ts';
 import { orderAt } from './position.ts';
-import { type FieldType, MAX_FIELDS } from './resource.ts';
 import {
   deleteField,
   deleteOptions,

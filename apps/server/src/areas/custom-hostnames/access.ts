@@ -1,5 +1,5 @@
+import { type Ability, roleHas } from '@octavo/contract';
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
-import { type Ability, roleHas } from '../../http/roles.ts';
 import { findRoles } from '../access/index.ts';
 import { type HostnameClaim, listClaimsFor } from './store.ts';
 

@@ -1,10 +1,13 @@
+import {
+  CODE_THEMES,
+  customizationBody,
+  customizationResource,
+} from '@octavo/contract/customization';
 import { bundledThemes } from 'shiki/themes';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { completeCustomization } from './complete-customization.ts';
 import { DEFAULT_CUSTOMIZATION } from './default-customization.ts';
-import { CODE_THEMES } from './names.ts';
-import { customizationBody, customizationResource } from './resource.ts';
 
 describe('settings that are completed', () => {
   it('are the default ones where nothing is said, and meet the schema', () => {

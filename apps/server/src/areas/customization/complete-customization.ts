@@ -1,5 +1,5 @@
+import type { Customization, CustomizationBody } from '@octavo/contract/customization';
 import { DEFAULT_CUSTOMIZATION } from './default-customization.ts';
-import type { Customization, CustomizationBody } from './resource.ts';
 
 type Actions = Customization['pageActions'];
 type Action = Actions['items'][number];

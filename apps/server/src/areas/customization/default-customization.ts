@@ -1,4 +1,4 @@
-import type { Customization } from './resource.ts';
+import type { Customization } from '@octavo/contract/customization';
 
 /** The fonts that readers have themselves: nothing is loaded for them. */
 export const SYSTEM_FONT = {

@@ -1,5 +1,5 @@
+import type { Customization } from '@octavo/contract/customization';
 import type { EventEnvelope, EventObject, Facts } from '../../platform/index.ts';
-import type { Customization } from './resource.ts';
 
 /** A site, or a space on one, looks otherwise. */
 export interface CustomizationEvent

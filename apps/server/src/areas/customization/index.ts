@@ -1,5 +1,5 @@
 /** How sites look: colours, fonts, header, footer, and what pages offer. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { deleteSiteSpaceCustomization } from './operations/delete-site-space-customization.ts';
 import { getSiteCustomization } from './operations/get-site-customization.ts';
 import { getSiteSpaceCustomization } from './operations/get-site-space-customization.ts';
@@ -17,15 +17,7 @@ export {
   type SiteSettings,
   showCustomizations,
 } from './read-customization.ts';
-export {
-  type Customization,
-  type CustomLink,
-  customizationResource,
-  type FontSetting,
-  type LinkTarget,
-  type ThemedColor,
-  type ThemedUrl,
-} from './resource.ts';
+
 export { findAsset } from './store.ts';
 
 /** The operations of the area. */

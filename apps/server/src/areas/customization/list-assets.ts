@@ -1,4 +1,4 @@
-import type { Customization, FontSetting, ThemedUrl } from './resource.ts';
+import type { Customization, FontSetting, ThemedUrl } from '@octavo/contract/customization';
 
 /** An address that settings name, and what must be at it. */
 export interface WantedAsset {

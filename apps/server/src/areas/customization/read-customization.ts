@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Customization, CustomizationBody } from '@octavo/contract/customization';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import { completeCustomization } from './complete-customization.ts';
 import { DEFAULT_CUSTOMIZATION } from './default-customization.ts';
-import type { Customization, CustomizationBody } from './resource.ts';
 import { listSettings } from './store.ts';
 
 /** A picture or font as it was kept. */

@@ -1,10 +1,10 @@
+import type { Customization, LinkTarget } from '@octavo/contract/customization';
 import type { UserCaller } from '../../http/caller.ts';
 import { type ApiError, badRequest } from '../../http/errors.ts';
 import type { Platform } from '../../platform/index.ts';
 import { placeOfSpace, type RevisionView, readPlace } from '../content/index.ts';
 import { requireCondition } from '../sites/index.ts';
 import { onSpace } from '../spaces/index.ts';
-import type { Customization, LinkTarget } from './resource.ts';
 
 /** Who sets links, and the space that those without one are in; undefined on a site without spaces. */
 export interface LinkContext {

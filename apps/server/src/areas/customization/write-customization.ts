@@ -1,3 +1,4 @@
+import type { Customization, CustomizationBody } from '@octavo/contract/customization';
 import { actorOf, type UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
 import { compareFacts, type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
@@ -12,7 +13,6 @@ import {
   type SiteLooks,
   type SiteSettings,
 } from './read-customization.ts';
-import type { Customization, CustomizationBody } from './resource.ts';
 import { settleLinks } from './settle-links.ts';
 import { deleteOtherAssets, deleteSettings, insertAsset, putSettings } from './store.ts';
 

@@ -1,6 +1,10 @@
-import { Type } from 'typebox';
+import {
+  type ChangeContentBody,
+  type FinishedResult,
+  RESULT_OBJECTS,
+} from '@octavo/contract/editing';
 import { actorOf, type UserCaller } from '../../http/caller.ts';
-import type { RequestFacts, WriteOptions } from '../../http/define-operation.ts';
+import type { RequestFacts, WriteOptions } from '../../http/implement-operation.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import {
@@ -11,76 +15,17 @@ import {
   type PlaceSubject,
   type RevisionChanges,
   readPlace,
-  renamedPage,
 } from '../content/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { matchChangedParts } from './match-changed-parts.ts';
 import { presentInsertedFiles } from './present.ts';
-import {
-  type ChangeContentBody,
-  changeContentBody,
-  changeResult,
-  type FinishedResult,
-  insertedFileResource,
-  MAX_CHANGES_BYTES,
-  RESULT_OBJECTS,
-} from './resource.ts';
 import { retryMovedHead } from './retry-moved-head.ts';
 
-/** What the operations that take a batch declare alike. */
-export const batchDeclaration = {
-  query: Type.Object({
-    compat: Type.Optional(Type.Boolean({ description: '`false` answers what was done.' })),
-  }),
-  body: changeContentBody,
-  maxBodyBytes: MAX_CHANGES_BYTES,
+/** How the operations that take a batch write. */
+export const batchWriting = {
   matchParts: matchChangedParts,
   isolation: 'read committed',
-  example: {
-    body: {
-      changes: [
-        {
-          operation: 'insert_page',
-          ref: 'kiln',
-          document: { markdown: '# Kiln\n\nFire it slowly.\n' },
-        },
-        {
-          operation: 'update_page',
-          page: '{pageId}',
-          document: { markdown: '# Glazing\n\nAfter the [kiln](./kiln.md).\n' },
-        },
-      ],
-    },
-  },
 } as const;
-
-/** How those operations fail, beside what forbids a change of their content. */
-export const batchErrors = [
-  {
-    type: 'invalid_input',
-    when: 'an operation cannot be applied; `details` names it, as `changes[2].into`',
-  },
-  { type: 'unknown_reference' },
-  { type: 'file_type_mismatch' },
-  { type: 'source_unreachable' },
-  { type: 'space_locked' },
-  { type: 'slug_taken' },
-  { type: 'path_taken' },
-  { type: 'page_generated' },
-  { type: 'edit_conflict' },
-  { type: 'too_many_pages' },
-  { type: 'head_moved' },
-  { type: 'body_too_large', when: 'the body or a file is too large' },
-] as const;
-
-/** The fields of an answer that say what a batch did. */
-export const batchResults = {
-  changes: Type.Array(changeResult, { description: 'What each operation did, in their order.' }),
-  insertedFiles: Type.Array(insertedFileResource),
-  renamed: Type.Array(renamedPage, {
-    description: 'Pages that got a slug with a suffix, because a sibling has the one without.',
-  }),
-};
 
 /** A batch that is committed, in the transaction that did it. */
 export interface CommittedBatch {

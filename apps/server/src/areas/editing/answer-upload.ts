@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import type { uploadDeclaration } from '@octavo/contract/editing';
 import { actorOf, type UserCaller } from '../../http/caller.ts';
-import type { RequestFacts } from '../../http/define-operation.ts';
+import type { RequestFacts } from '../../http/implement-operation.ts';
 import { created, type ReplyOf } from '../../http/reply.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
@@ -8,32 +8,12 @@ import {
   commitRevision,
   createDownloadUrls,
   type EditablePlace,
-  fileResource,
   type PlaceSubject,
   presentFile,
 } from '../content/index.ts';
 import { makeFileRecord } from './make-file-record.ts';
 import { retryMovedHead } from './retry-moved-head.ts';
 import { receiveUpload } from './uploads/receive-upload.ts';
-
-/** What the operations that take an upload declare alike. */
-export const uploadDeclaration = {
-  query: Type.Object({
-    name: Type.Optional(Type.String({ maxLength: 255, description: 'The name of the file.' })),
-  }),
-  bodyType: 'stream',
-  isolation: 'read committed',
-  responses: { 201: fileResource },
-  example: { query: { name: 'note.txt' } },
-} as const;
-
-/** How those operations fail, beside what forbids a change of their content. */
-export const uploadErrors = [
-  { type: 'invalid_input', when: 'there is no file or no name' },
-  { type: 'file_type_mismatch' },
-  { type: 'head_moved' },
-  { type: 'body_too_large', when: 'the file is larger than the server takes' },
-] as const;
 
 type Answer = ReplyOf<typeof uploadDeclaration.responses>;
 

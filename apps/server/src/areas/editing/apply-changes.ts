@@ -1,9 +1,10 @@
+import type { RenamedPage } from '@octavo/contract/content';
+import type { ChangeContentBody, FinishedResult } from '@octavo/contract/editing';
 import { type Platform, readTimestamp, runInTurns, sha256Base64url } from '../../platform/index.ts';
-import type { RenamedPage, RevisionChanges, RevisionView } from '../content/index.ts';
+import type { RevisionChanges, RevisionView } from '../content/index.ts';
 import { applyBatch } from './batch/apply-batch.ts';
 import type { InsertedFileRecord } from './batch/batch-input.ts';
 import { type PrepareOptions, prepareChanges } from './prepare-changes.ts';
-import type { ChangeContentBody, FinishedResult } from './resource.ts';
 
 /** What a batch changes, ready to be committed on the revision it was applied to. */
 export interface AppliedChanges {

@@ -1,28 +1,10 @@
 import { encodeCanonicalJson, type PageComputation, type PageRecord } from '@octavo/content';
-import { type Static, Type } from 'typebox';
+import type { computation } from '@octavo/contract/editing';
+import type { Static } from 'typebox';
 import { badRequest } from '../../http/errors.ts';
 
 /** Characters of the JSON of all properties. */
 const MAX_PROPS = 4_000;
-
-/** What a computed page is made from, as an operation gives it. */
-export const computation = Type.Object(
-  {
-    type: Type.Enum(['builtin:openapi']),
-    props: Type.Optional(
-      Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 50 }),
-    ),
-    dependencies: Type.Object({
-      spec: Type.Object({
-        ref: Type.Object({
-          kind: Type.Literal('openapi'),
-          spec: Type.String({ minLength: 1, maxLength: 200 }),
-        }),
-      }),
-    }),
-  },
-  { description: 'Of a page of type computed: what the pages below it are made from.' },
-);
 
 /**
  * The computation that an operation gives, as records have it.

@@ -1,10 +1,10 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { changeContent } from './operations/change-content.ts';
 import { uploadFile } from './operations/upload-file.ts';
 
 /** Editing: batches of edits that become one revision, and uploaded files. */
-export { answerBatch, batchDeclaration, batchErrors, batchResults } from './answer-batch.ts';
-export { answerUpload, uploadDeclaration, uploadErrors } from './answer-upload.ts';
+export { answerBatch, batchWriting } from './answer-batch.ts';
+export { answerUpload } from './answer-upload.ts';
 export { applyBatch } from './batch/apply-batch.ts';
 export type { PreparedChange } from './batch/batch-input.ts';
 export { checkText, readChecked } from './documents/check-text.ts';

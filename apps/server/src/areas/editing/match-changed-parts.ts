@@ -1,11 +1,11 @@
-import type { PartsRequest } from '../../http/define-operation.ts';
+import type { ContentChange } from '@octavo/contract/editing';
+import type { PartsRequest } from '../../http/implement-operation.ts';
 import {
   type EditablePlace,
   makeRecordState,
   type PlaceSubject,
   readPlace,
 } from '../content/index.ts';
-import type { ContentChange } from './resource.ts';
 
 type BatchParts = PartsRequest<PlaceSubject<EditablePlace>, { changes: readonly ContentChange[] }>;
 

@@ -1,4 +1,5 @@
 import type { StoredDocument } from '@octavo/content';
+import { type ContentChange, MAX_BATCH_FILES, type RevertPage } from '@octavo/contract/editing';
 import type { UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
 import { createPauses, type Platform, type TimeBudget } from '../../platform/index.ts';
@@ -13,7 +14,6 @@ import {
 import type { PreparedChange } from './batch/batch-input.ts';
 import { readText, readWritten, resolveAddresses } from './read-written.ts';
 import { hasBase, prepareRebase } from './rebase/prepare-rebase.ts';
-import { type ContentChange, MAX_BATCH_FILES, type RevertPage } from './resource.ts';
 import { fetchUploads } from './uploads/fetch-uploads.ts';
 
 /** Bytes of all documents of a batch. */

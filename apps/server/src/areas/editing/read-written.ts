@@ -1,4 +1,5 @@
 import type { StoredDocument } from '@octavo/content';
+import type { WrittenDocument } from '@octavo/contract/editing';
 import { classifyTarget, type ReadPage, readPage } from '@octavo/markup';
 import type { UserCaller } from '../../http/caller.ts';
 import { badRequest } from '../../http/errors.ts';
@@ -8,7 +9,6 @@ import type { ReadText } from './batch/batch-input.ts';
 import { readChecked } from './documents/check-text.ts';
 import { refuseBrokenExpressions } from './documents/refuse-broken-expressions.ts';
 import { writeDocument } from './documents/write-document.ts';
-import type { WrittenDocument } from './resource.ts';
 
 /**
  * Markdown or JSON as a text that was read; undefined for an empty document.

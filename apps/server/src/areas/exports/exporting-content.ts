@@ -1,8 +1,9 @@
-import { type Static, Type } from 'typebox';
+import { type exportQuery, ZIP } from '@octavo/contract/exports';
+import type { Static } from 'typebox';
 import { streamWhile } from '../../http/bytes/stream-while.ts';
 import { writeDisposition } from '../../http/bytes/write-disposition.ts';
-import type { RequestFacts } from '../../http/define-operation.ts';
 import { ApiError, tooBusy } from '../../http/errors.ts';
+import type { RequestFacts } from '../../http/implement-operation.ts';
 import type { RawReply } from '../../http/reply.ts';
 import {
   createJointQueue,
@@ -15,20 +16,10 @@ import { openArchive } from './open-archive.ts';
 import { prepareExport } from './prepare-export.ts';
 import { makeExportedReader } from './read-exported.ts';
 
-const ZIP = 'application/zip';
 const RETRY_AFTER_SECONDS = 10;
-
-const exportQuery = Type.Object({
-  format: Type.Optional(
-    Type.Enum(['zip'], { default: 'zip', description: 'The kind of archive.' }),
-  ),
-});
 
 /** Answers what a place contains as an archive, which is made as it is sent. */
 export const exportingContent = {
-  query: exportQuery,
-  responses: { 200: null },
-  rawType: ZIP,
   async handle({
     platform,
     subject,

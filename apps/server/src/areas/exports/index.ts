@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { exportContent } from './operations/export-content.ts';
 import { exportRevisionContent } from './operations/export-revision-content.ts';
 

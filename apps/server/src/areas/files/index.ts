@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { getFile } from './operations/get-file.ts';
 import { getRevisionFile } from './operations/get-revision-file.ts';
 import { listFiles } from './operations/list-files.ts';

@@ -1,14 +1,7 @@
+import type { filesQuery } from '@octavo/contract/files';
 import type { Static } from 'typebox';
-import { listQuery, paginated } from '../../http/list.ts';
 import { ok } from '../../http/reply.ts';
-import {
-  type ContentQuery,
-  contentParameters,
-  contentQuery,
-  fileResource,
-  type PlaceInput,
-  readPlace,
-} from '../content/index.ts';
+import { type ContentQuery, type PlaceInput, readPlace } from '../content/index.ts';
 import { showFile, showFiles } from './show-file.ts';
 
 /*
@@ -16,12 +9,8 @@ import { showFile, showFiles } from './show-file.ts';
  * paths name.
  */
 
-const filesQuery = listQuery(contentParameters);
-
 /** Lists the files of a place. */
 export const listingFiles = {
-  query: filesQuery,
-  responses: { 200: paginated(fileResource) },
   async handle({ platform, subject, query, url }: PlaceInput<unknown, Static<typeof filesQuery>>) {
     const view = await readPlace(platform, subject.place);
     return ok(await showFiles(platform, { view, query, url }));
@@ -30,8 +19,6 @@ export const listingFiles = {
 
 /** Answers the file that `{fileId}` names. */
 export const readingFile = {
-  query: contentQuery,
-  responses: { 200: fileResource },
   async handle({
     platform,
     subject,

@@ -1,11 +1,12 @@
+import type { importBody, importResult } from '@octavo/contract/imports';
 import type { Static } from 'typebox';
 import { actorOf, type UserCaller } from '../../http/caller.ts';
-import type { RequestFacts, WriteOptions } from '../../http/define-operation.ts';
+import type { RequestFacts, WriteOptions } from '../../http/implement-operation.ts';
 import { created, type ReplyOf } from '../../http/reply.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import type { EditablePlace, PlaceSubject } from '../content/index.ts';
-import { type importBody, importFromUrl, type importResult } from './import-from-url.ts';
+import { importFromUrl } from './import-from-url.ts';
 import type { ImportTarget } from './sources/importer.ts';
 
 type Answer = ReplyOf<{ 201: typeof importResult }>;

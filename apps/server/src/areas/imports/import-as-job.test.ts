@@ -1,3 +1,4 @@
+import type { ImportSource } from '@octavo/contract/imports';
 import { describe, expect, it } from 'vitest';
 import { type Platform, systemActor, type Tx } from '../../platform/index.ts';
 import { subscribeAreas } from '../../subscribe-areas.ts';
@@ -7,7 +8,6 @@ import { openPublicWeb } from '../../testing/public-web.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { zipOf } from '../../testing/zip-of.ts';
 import { readHead, readRevision, readSpacePlace } from '../content/index.ts';
-import type { ImportSource } from './import-from-url.ts';
 import { importFromUrl } from './import-from-url.ts';
 import { commitThere } from './import-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { guardTransfers } from '../spaces/index.ts';
 import { importContent } from './operations/import-content.ts';
@@ -11,7 +11,7 @@ export { answerImport } from './answer-import.ts';
  * makes the space contain what it contains, other sources add to it.
  */
 export { type CopiedPictures, copyPictures } from './copy-pictures.ts';
-export { importBody, importErrors, importResult, MAX_IMPORT_BYTES } from './import-from-url.ts';
+
 export {
   commitThere,
   type ImportOptions,

@@ -1,7 +1,7 @@
+import { type Group, METRICS, type Metric } from '@octavo/contract/insights';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/index.ts';
-import { type Group, METRICS, type Metric } from './metrics.ts';
 
 /** Which counts are added up, and how. */
 export interface Aggregation {

@@ -1,6 +1,6 @@
+import type { InsightType } from '@octavo/contract/insights';
 import type { Clock } from '../../platform/index.ts';
 import { dayOf } from './insight-day.ts';
-import type { InsightType } from './tables.ts';
 
 /** Something that happens on a site, apart from how often. */
 export interface Countable {

@@ -1,7 +1,6 @@
+import { MAX_QUERY_LENGTH } from '@octavo/contract/insights';
 import { foldLetters } from '../../platform/index.ts';
 
-/** Characters of a search that are kept. */
-export const MAX_QUERY_LENGTH = 100;
 const MAX_TARGET_LENGTH = 300;
 /** Scripts in which one character is a word. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -1,5 +1,5 @@
 /** Insights: what owners of sites learn of what readers do, and what readers say. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { registerEmptying } from '../spaces/index.ts';
 import { aggregateInsights } from './operations/aggregate-insights.ts';

@@ -1,6 +1,6 @@
+import type { insightComment, insightRow } from '@octavo/contract/insights';
 import type { Static } from 'typebox';
 import type { Sum } from './aggregate-store.ts';
-import type { insightComment, insightRow } from './resource.ts';
 import type { InsightCommentsTable } from './tables.ts';
 
 const TEXTS = ['siteSpace', 'page', 'query', 'rating', 'link'] as const;

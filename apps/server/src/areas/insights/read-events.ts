@@ -1,3 +1,4 @@
+import type { InsightEventBody } from '@octavo/contract/insights';
 import { badRequest } from '../../http/errors.ts';
 import type { Platform, Reader } from '../../platform/index.ts';
 import { readRevision, seeRevision } from '../content/index.ts';
@@ -5,7 +6,6 @@ import { readPublishedStructure, seeStructure } from '../sites/index.ts';
 import type { Count } from './counters.ts';
 import { foldQuery, foldTarget } from './fold-detail.ts';
 import { dayOf } from './insight-day.ts';
-import type { InsightEventBody } from './resource.ts';
 
 const DAY_MS = 86_400_000;
 /** Clocks of clients may be ahead by this. */

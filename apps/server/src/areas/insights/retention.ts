@@ -1,6 +1,6 @@
+import { KEPT_DAYS } from '@octavo/contract/insights';
 import { makeFirstId, type Platform, type Tx } from '../../platform/index.ts';
 import { dayBefore } from './insight-day.ts';
-import { KEPT_DAYS } from './resource.ts';
 import { deleteSomeCommentsBefore, deleteSomeCountsBefore } from './store.ts';
 
 const KIND = 'insights.purge';

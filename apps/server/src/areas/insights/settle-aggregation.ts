@@ -1,9 +1,16 @@
+import {
+  type AggregationBody,
+  DEFAULT_ROWS,
+  KEPT_DAYS,
+  METRIC_NAMES,
+  METRICS,
+  type Metric,
+} from '@octavo/contract/insights';
 import { badRequest } from '../../http/errors.ts';
 import type { Aggregation } from './aggregate-store.ts';
 import { foldQuery } from './fold-detail.ts';
 import { countDays } from './insight-day.ts';
-import { findType, METRIC_NAMES, METRICS, type Metric } from './metrics.ts';
-import { type AggregationBody, DEFAULT_ROWS, KEPT_DAYS } from './resource.ts';
+import { findType } from './metrics.ts';
 
 /**
  * What a body asks to be added up, its defaults filled in.

@@ -1,5 +1,6 @@
+import type { InsightCountsTable, InsightType } from '@octavo/contract/insights';
 import type { Db, Tx } from '../../platform/index.ts';
-import type { InsightCommentsTable, InsightCountsTable, InsightType } from './tables.ts';
+import type { InsightCommentsTable } from './tables.ts';
 
 const ROWS_AT_ONCE = 200;
 

@@ -1,8 +1,8 @@
+import type { InsightType } from '@octavo/contract/insights';
 import type { Database, Tx } from '../../platform/index.ts';
 import type { Count } from './counters.ts';
 import { weekOf } from './insight-day.ts';
 import { listDetails, readKnown, tallyCounts } from './store.ts';
-import type { InsightType } from './tables.ts';
 
 /** Different texts that a site has on a day; the rest is counted as "other". */
 export const MAX_DETAILS = 1000;

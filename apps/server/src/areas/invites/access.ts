@@ -1,6 +1,6 @@
+import type { Role } from '@octavo/contract';
 import { type Access, defineObject, onObject, ownProofRequired } from '../../http/access.ts';
 import { isWithinReach, wholePerson } from '../../http/rights-holder.ts';
-import type { Role } from '../../http/roles.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import {
   findAccessObject,

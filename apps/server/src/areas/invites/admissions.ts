@@ -1,5 +1,5 @@
+import type { Role } from '@octavo/contract';
 import type { UserCaller } from '../../http/caller.ts';
-import type { Role } from '../../http/roles.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import { findUser } from '../auth/index.ts';
 import { findProvenDomains, mayJoinByDomain, type OrganizationsTable } from '../orgs/index.ts';

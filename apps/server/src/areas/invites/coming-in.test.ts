@@ -1,11 +1,11 @@
+import type { InviteResource } from '@octavo/contract/invites';
+import type { OrganizationResource } from '@octavo/contract/orgs';
 import { describe, expect, it } from 'vitest';
 import { makeCsrfToken } from '../../http/csrf.ts';
 import { openFormClient, readMails } from '../../sign-in/testing/form-client.ts';
 import { createTestDns } from '../../testing/test-dns.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import type { OrganizationResource } from '../orgs/index.ts';
-import type { InviteResource } from './resource.ts';
 
 /** A person in a browser: what they open of the API with the session that they began by mail. */
 async function signInByMail(server: TestServer, email: string) {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { acceptInvite } from './operations/accept-invite.ts';
 import { createInvite } from './operations/create-invite.ts';
 import { deleteInvite } from './operations/delete-invite.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
 import {
   type Actor,
   compareFacts,

@@ -1,6 +1,6 @@
+import { compareRoles, higherRole, ROLES, type Role } from '@octavo/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareRoles, higherRole, ROLES, type Role } from '../../http/roles.ts';
 import {
   type Acceptance,
   decideAcceptance,

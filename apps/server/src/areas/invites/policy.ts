@@ -1,5 +1,5 @@
+import { compareRoles, type Role, roleHas } from '@octavo/contract';
 import { forbidden } from '../../http/errors.ts';
-import { compareRoles, type Role, roleHas } from '../../http/roles.ts';
 import { requireMayGiveAll } from '../access/index.ts';
 import type { LinkInvitesTable } from './tables.ts';
 

@@ -1,8 +1,8 @@
+import type { InviteResource } from '@octavo/contract/invites';
 import type { Urls } from '../../http/urls.ts';
 import { joinInviteId } from './invite-id.ts';
 import type { InvitePlace } from './invite-places.ts';
 import { type Invitee, isRedundant } from './policy.ts';
-import type { InviteResource } from './resource.ts';
 import type { LinkInvitesTable } from './tables.ts';
 
 /**

@@ -1,7 +1,7 @@
+import type { Role } from '@octavo/contract';
+import type { inviteChanges, newInvite } from '@octavo/contract/invites';
 import type { Static } from 'typebox';
 import { badRequest } from '../../http/errors.ts';
-import type { Role } from '../../http/roles.ts';
-import type { inviteChanges, newInvite } from './resource.ts';
 import type { InviteKind, LinkInvitesTable } from './tables.ts';
 
 /** What a new invite lets into; `id` is undefined for the organization itself. */

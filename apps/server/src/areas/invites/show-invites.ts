@@ -1,11 +1,11 @@
+import type { Role } from '@octavo/contract';
+import type { InviteResource } from '@octavo/contract/invites';
 import type { RightsHolder } from '../../http/rights-holder.ts';
-import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import { findRoles } from '../access/index.ts';
 import { showPlaces } from './invite-places.ts';
 import { presentInvite } from './present.ts';
-import type { InviteResource } from './resource.ts';
 import type { LinkInvitesTable } from './tables.ts';
 
 /** Invites of an organization as the API shows them to a member of it with `memberRole`. */

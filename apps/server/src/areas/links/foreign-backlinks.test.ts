@@ -1,7 +1,7 @@
+import type { BacklinkListResource, LinkListResource } from '@octavo/contract/links';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { BacklinkListResource, LinkListResource } from './resource.ts';
 import { changePages, commit, type PageDraft } from './testing/linked-pages.ts';
 
 describe.each(dialects)('links from other spaces on %s', (dialect) => {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { listFileBacklinks } from './operations/list-file-backlinks.ts';
 import { listPageBacklinks } from './operations/list-page-backlinks.ts';
 import { listPageLinks } from './operations/list-page-links.ts';

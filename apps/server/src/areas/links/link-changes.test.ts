@@ -1,7 +1,7 @@
+import type { LinkListResource } from '@octavo/contract/links';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { LinkListResource } from './resource.ts';
 
 describe.each(dialects)('the links of a space on %s', (dialect) => {
   it('are right in the next request after an edit, a merge and a rollback', async () => {

@@ -1,19 +1,19 @@
 import type { ContentRef, PageTree } from '@octavo/content';
+import type { PageResource } from '@octavo/contract/content';
+import type { LinkLocation } from '@octavo/contract/links';
+import type { OrganizationResource } from '@octavo/contract/orgs';
+import type { SpaceResource } from '@octavo/contract/spaces';
 import type { Urls } from '../../http/urls.ts';
 import {
   type GitOids,
   type GitRecord,
-  type PageResource,
   presentFile,
   presentPage,
   presentReusableContent,
   type RevisionView,
 } from '../content/index.ts';
-import type { OrganizationResource } from '../orgs/index.ts';
-import type { SpaceResource } from '../spaces/index.ts';
 import { type Link, readTargetSpace, type SourceId } from './link.ts';
 import type { LinkPlace } from './list-links.ts';
-import type { LinkLocation } from './resource.ts';
 
 /** The content of a space as the caller sees it, with what surrounds it. */
 export interface Surroundings {

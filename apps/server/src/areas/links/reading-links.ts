@@ -1,10 +1,10 @@
+import type { backlinksQuery, linksQuery } from '@octavo/contract/links';
 import type { Static } from 'typebox';
 import type { UserCaller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import { ok } from '../../http/reply.ts';
 import { type PlaceInput, readPlace } from '../content/index.ts';
 import { requirePage } from '../pages/index.ts';
-import { backlinkListResource, backlinksQuery, linkListResource, linksQuery } from './resource.ts';
 import { showBacklinks, showLinks } from './show-links.ts';
 
 /*
@@ -17,8 +17,6 @@ type BacklinksInput<Params> = PlaceInput<Params, Static<typeof backlinksQuery>, 
 
 /** Lists what all that a place contains links to. */
 export const listingLinks = {
-  query: linksQuery,
-  responses: { 200: linkListResource },
   async handle(input: LinksInput) {
     const view = await readPlace(input.platform, input.subject.place);
     return ok(await showLinks(input, view, input.query));
@@ -27,8 +25,6 @@ export const listingLinks = {
 
 /** Lists what the page that `{pageId}` names links to. */
 export const listingPageLinks = {
-  query: linksQuery,
-  responses: { 200: linkListResource },
   async handle(input: LinksInput<{ readonly pageId: string }>) {
     const view = await readPlace(input.platform, input.subject.place);
     const { id } = requirePage(view, input.params.pageId);
@@ -38,8 +34,6 @@ export const listingPageLinks = {
 
 /** Lists what links to the page that `{pageId}` names. */
 export const listingPageBacklinks = {
-  query: backlinksQuery,
-  responses: { 200: backlinkListResource },
   async handle(input: BacklinksInput<{ readonly pageId: string }>) {
     const view = await readPlace(input.platform, input.subject.place);
     const { id } = requirePage(view, input.params.pageId);
@@ -49,8 +43,6 @@ export const listingPageBacklinks = {
 
 /** Lists what shows or links to the file that `{fileId}` names. */
 export const listingFileBacklinks = {
-  query: backlinksQuery,
-  responses: { 200: backlinkListResource },
   async handle(input: BacklinksInput<{ readonly fileId: string }>) {
     const view = await readPlace(input.platform, input.subject.place);
     const id = input.params.fileId;

@@ -1,3 +1,9 @@
+import {
+  type BacklinkListResource,
+  type LinkListResource,
+  type LinkLocation,
+  MAX_SHOWN_LOCATIONS,
+} from '@octavo/contract/links';
 import type { UserCaller } from '../../http/caller.ts';
 import { answerList, type ListQuery } from '../../http/list.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -19,12 +25,6 @@ import type { Link } from './link.ts';
 import { type Backlink, type BacklinkTarget, listBacklinks } from './list-backlinks.ts';
 import { type ListedLink, listLinks } from './list-links.ts';
 import { findShown, presentPlace, presentTarget, type Surroundings } from './present.ts';
-import {
-  type BacklinkListResource,
-  type LinkListResource,
-  type LinkLocation,
-  MAX_SHOWN_LOCATIONS,
-} from './resource.ts';
 
 /** Which content is read, by whom. */
 interface Reading {

@@ -1,5 +1,5 @@
+import type { Ability } from '@octavo/contract';
 import { type Access, onObject } from '../../http/access.ts';
-import type { Ability } from '../../http/roles.ts';
 import { type OrganizationSubject, onOrganization, organizationObject } from '../orgs/index.ts';
 import { findMember, type MemberRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { deleteMember } from './operations/delete-member.ts';
 import { getMember } from './operations/get-member.ts';
 import { listMembers } from './operations/list-members.ts';
@@ -18,6 +18,6 @@ export const membersOperations: readonly Operation[] = [
 
 export { type MemberSubject, onMember } from './access.ts';
 export { requireAdminLeft } from './policy.ts';
-export { type MemberResource, memberResource } from './resource.ts';
+
 export { showMember, showMembers } from './show.ts';
 export { findMember, findMembers, type MemberRow, selectMembers } from './store.ts';

@@ -1,7 +1,7 @@
+import type { MemberResource } from '@octavo/contract/members';
 import type { Urls } from '../../http/urls.ts';
 import { showMet } from '../access/index.ts';
 import { presentUser } from '../auth/index.ts';
-import type { MemberResource } from './resource.ts';
 import type { MemberRow } from './store.ts';
 
 /** A member as the API shows it, with how many spaces it may see and how many teams it is in. */

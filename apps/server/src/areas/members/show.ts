@@ -1,8 +1,8 @@
+import type { MemberResource } from '@octavo/contract/members';
 import type { Urls } from '../../http/urls.ts';
 import type { Db } from '../../platform/index.ts';
 import { countSeen, countTeamsOf } from '../access/index.ts';
 import { presentMember } from './present.ts';
-import type { MemberResource } from './resource.ts';
 import type { MemberRow } from './store.ts';
 
 /** Members of an organization as the API shows them; three queries, however many they are. */

@@ -1,5 +1,5 @@
+import type { Role } from '@octavo/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Role } from '../../http/roles.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Db } from '../../platform/index.ts';
 import type { MembersTable } from '../access/index.ts';

@@ -1,5 +1,5 @@
+import type { Ability } from '@octavo/contract';
 import { type Access, defineObject, onObject } from '../../http/access.ts';
-import type { Ability } from '../../http/roles.ts';
 import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';
 import { findSpecBySlug } from './store.ts';
 import type { OpenapiSpecsTable } from './tables.ts';

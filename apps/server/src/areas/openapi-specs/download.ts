@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { roleHas } from '@octavo/contract';
 import { type Exchange, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { writeDisposition } from '../../http/bytes/write-disposition.ts';
 import { ApiError } from '../../http/errors.ts';
-import { roleHas } from '../../http/roles.ts';
 import { errorAnswer, send } from '../../http/send.ts';
 import type { Platform } from '../../platform/index.ts';
 import { findOrganizationFor } from '../orgs/index.ts';

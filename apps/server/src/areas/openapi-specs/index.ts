@@ -1,5 +1,5 @@
 /** OpenAPI specifications of organizations: where they come from, their versions, and what is shown of them. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createOpenapiSpec } from './operations/create-openapi-spec.ts';
 import { deleteOpenapiSpec } from './operations/delete-openapi-spec.ts';
 import { getLatestOpenapiSpecVersion } from './operations/get-latest-openapi-spec-version.ts';

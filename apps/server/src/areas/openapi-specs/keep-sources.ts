@@ -1,5 +1,5 @@
+import { MAX_SPECS } from '@octavo/contract/openapi-specs';
 import type { Actor, Tx } from '../../platform/index.ts';
-import { MAX_SPECS } from './resource.ts';
 import { makeFileSource, makeUrlSource, type SourceColumns } from './source.ts';
 import { countSpecs, findSlugsLike, findSpecsByUrl, findSpecsOfFiles } from './store.ts';
 import { createSpec, updateSource, type WritingPlatform } from './write.ts';

@@ -1,4 +1,4 @@
-import { type Role, roleHas } from '../../http/roles.ts';
+import { type Role, roleHas } from '@octavo/contract';
 
 /** What a caller with a role in the organization may do with its specifications, as resources report it. */
 export function specPermissions(role: Role | null) {

@@ -1,7 +1,7 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
+import type { SpecResource, VersionResource } from '@octavo/contract/openapi-specs';
 import type { Urls } from '../../http/urls.ts';
 import { specPermissions } from './policy.ts';
-import type { SpecResource, VersionResource } from './resource.ts';
 import type { OpenapiSpecsTable } from './tables.ts';
 import type { VersionRow } from './versions-store.ts';
 

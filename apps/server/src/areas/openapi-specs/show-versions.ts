@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
+import type { VersionProblems, VersionResource } from '@octavo/contract/openapi-specs';
 import { chooseEnd, type UserCaller } from '../../http/caller.ts';
 import type { RawReply } from '../../http/reply.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import { chooseExpiry, makeSpecDownloadUrl } from './download-address.ts';
 import { presentVersion } from './present.ts';
-import type { VersionProblems, VersionResource } from './resource.ts';
 import type { OpenapiDocumentsTable, OpenapiSpecsTable } from './tables.ts';
 import { findFirstNames, findProblems, listDocuments, type VersionRow } from './versions-store.ts';
 

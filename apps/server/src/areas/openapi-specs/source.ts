@@ -1,6 +1,6 @@
+import { MAX_DOCUMENT_BYTES, type SpecSource } from '@octavo/contract/openapi-specs';
 import { badRequest } from '../../http/errors.ts';
 import type { Platform } from '../../platform/index.ts';
-import { MAX_DOCUMENT_BYTES, type SpecSource } from './resource.ts';
 import type { OpenapiSpecsTable, RefreshInterval } from './tables.ts';
 
 /** Where a specification comes from, as its row says. */

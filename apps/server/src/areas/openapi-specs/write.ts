@@ -1,3 +1,4 @@
+import { MAX_SPECS } from '@octavo/contract/openapi-specs';
 import { conflict } from '../../http/errors.ts';
 import {
   type Actor,
@@ -8,7 +9,6 @@ import {
 } from '../../platform/index.ts';
 import { describeSpec, locateSpec } from './events.ts';
 import { scheduleProcessing } from './processing/schedule.ts';
-import { MAX_SPECS } from './resource.ts';
 import type { SourceColumns } from './source.ts';
 import {
   countSpecs,

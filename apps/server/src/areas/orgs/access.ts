@@ -1,5 +1,5 @@
+import type { Ability } from '@octavo/contract';
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
-import type { Ability } from '../../http/roles.ts';
 import { findEmailDomain } from './email-domains-store.ts';
 import { findOrganizationFor } from './store.ts';
 import type { EmailDomainsTable, OrganizationsTable } from './tables.ts';

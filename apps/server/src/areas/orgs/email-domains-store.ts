@@ -1,5 +1,5 @@
+import type { Role } from '@octavo/contract';
 import type { RightsHolder } from '../../http/rights-holder.ts';
-import type { Role } from '../../http/roles.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import type { EmailDomainsTable, OrganizationsTable } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createOrganization as createOrganizationOperation } from './operations/create-organization.ts';
 import { getOrganization } from './operations/get-organization.ts';
 import { listEmailDomainOrganizations } from './operations/list-email-domain-organizations.ts';
@@ -37,11 +37,7 @@ export {
 } from './organization-guards.ts';
 export { mayJoinByDomain, organizationPermissions } from './policy.ts';
 export { presentOrganization } from './present.ts';
-export {
-  type OrganizationResource,
-  organizationHostname,
-  organizationResource,
-} from './resource.ts';
+
 export {
   findOrganization,
   findOrganizationByHostname,

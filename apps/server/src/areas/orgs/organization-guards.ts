@@ -1,7 +1,7 @@
+import type { organizationChanges } from '@octavo/contract/orgs';
 import type { Static } from 'typebox';
 import type { UserCaller } from '../../http/caller.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import type { organizationChanges } from './resource.ts';
 import type { OrganizationsTable } from './tables.ts';
 
 /** What an admin is about to change of an organization. */

@@ -1,4 +1,4 @@
-import { type Ability, type Role, roleHas } from '../../http/roles.ts';
+import { type Ability, type Role, roleHas } from '@octavo/contract';
 import { readEmailDomain, type UsersTable } from '../auth/index.ts';
 import type { OrganizationsTable } from './tables.ts';
 

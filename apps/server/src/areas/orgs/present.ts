@@ -1,7 +1,7 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
+import type { OrganizationResource } from '@octavo/contract/orgs';
 import type { Urls } from '../../http/urls.ts';
 import { organizationPermissions } from './policy.ts';
-import type { OrganizationResource } from './resource.ts';
 import type { OrganizationsTable } from './tables.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Role } from '@octavo/contract';
 import { isWithinReach, type RightsHolder, wholePerson } from '../../http/rights-holder.ts';
-import type { Role } from '../../http/roles.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import { selectMemberships, selectOwnsTeam } from '../access/index.ts';

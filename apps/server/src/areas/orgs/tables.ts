@@ -1,9 +1,9 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
 import type {
   OrganizationCommunityType,
   OrganizationType,
   OrganizationUseCase,
-} from './resource.ts';
+} from '@octavo/contract/orgs';
 
 /** Row types of the organizations area. */
 export interface OrganizationsTable {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { getPage } from './operations/get-page.ts';
 import { getPageByPath } from './operations/get-page-by-path.ts';
 import { getReusableContent } from './operations/get-reusable-content.ts';
@@ -14,14 +14,14 @@ import { listRevisionPages } from './operations/list-revision-pages.ts';
 /** The pages of spaces and their documents, as readers of the API get them. */
 export { readBuiltDocument } from './built-documents.ts';
 export { findAppTarget, makeAppAddress } from './find-app-target.ts';
-export { type PageQuery, pageQuery } from './page-query.ts';
+export type { PageQuery } from './page-query.ts';
 export {
   listingPages,
   readingPage,
   readingPageByPath,
   readingReusableContent,
 } from './reading-pages.ts';
-export { changesParameters, changesResource, showChanges } from './show-changes.ts';
+export { showChanges } from './show-changes.ts';
 export { requirePage } from './show-page.ts';
 export { type WrittenText, writeText } from './write-text.ts';
 

@@ -1,26 +1,16 @@
-import { Type } from 'typebox';
 import { ok } from '../../http/reply.ts';
 import { ANONYMOUS_READER } from '../../platform/index.ts';
 import {
   type ContentQuery,
-  contentQuery,
   makeRecordState,
   type PlaceInput,
-  pageList,
-  pageWithBody,
   presentReusableContent,
   readGitOids,
   readPlace,
   readPlaceUrls,
-  reusableContentWithBody,
   wantsMetadata,
 } from '../content/index.ts';
-import {
-  type PageQuery,
-  pageQuery,
-  type ReusableContentQuery,
-  reusableContentQuery,
-} from './page-query.ts';
+import type { PageQuery, ReusableContentQuery } from './page-query.ts';
 import { showReusableMarkdown } from './show-markdown.ts';
 import {
   requirePage,
@@ -37,8 +27,6 @@ import {
 
 /** Lists all pages of a place, nested as they are in the tree. */
 export const listingPages = {
-  query: contentQuery,
-  responses: { 200: Type.Object({ pages: pageList }) },
   async handle({ platform, subject, query, url }: PlaceInput<unknown, ContentQuery>) {
     const view = await readPlace(platform, subject.place);
     const published = await readPlaceUrls(platform, subject.place);
@@ -48,16 +36,12 @@ export const listingPages = {
 
 /** Answers the page that `{pageId}` names. */
 export const readingPage = {
-  query: pageQuery,
-  responses: { 200: pageWithBody },
   handle: (input: PlaceInput<{ readonly pageId: string }, PageQuery>) =>
     answerPage(input, (view) => requirePage(view, input.params.pageId)),
 };
 
 /** Answers the page at `{pagePath}`. */
 export const readingPageByPath = {
-  query: pageQuery,
-  responses: { 200: pageWithBody },
   handle: (input: PlaceInput<{ readonly pagePath: string }, PageQuery>) =>
     answerPage(input, (view) => requirePageAt(view, input.params.pagePath)),
 };
@@ -83,8 +67,6 @@ async function answerPage(
 
 /** Answers the reusable content that `{reusableContentId}` names. */
 export const readingReusableContent = {
-  query: reusableContentQuery,
-  responses: { 200: reusableContentWithBody },
   async handle({
     platform,
     subject,

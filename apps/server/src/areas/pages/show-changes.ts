@@ -4,9 +4,11 @@ import {
   type RevisionChange,
   type RevisionContent,
 } from '@octavo/content';
+import { DEFAULT_LIMIT } from '@octavo/contract';
+import type { RevisionChangeResource } from '@octavo/contract/content';
+import { changesParameters, type changesResource } from '@octavo/contract/pages';
 import { type Static, Type } from 'typebox';
 import { keepEncoding } from '../../http/kept-encoding.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../http/list.ts';
 import type { Urls } from '../../http/urls.ts';
 import {
   ANONYMOUS_READER,
@@ -18,48 +20,15 @@ import {
   listChanges,
   listWrittenChanges,
   presentChange,
-  type RevisionChangeResource,
   type RevisionView,
   readDocuments,
-  revisionChange,
 } from '../content/index.ts';
 import { type ComparedTexts, compareTexts, measureTexts } from './compare-texts.ts';
 import { makeDiffContext } from './diff-context.ts';
 
-/** What every list of changes takes. */
-export const changesParameters = {
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: MAX_LIMIT,
-      default: DEFAULT_LIMIT,
-      description: `How many changes to answer, ${DEFAULT_LIMIT} unless given.`,
-    }),
-  ),
-  format: Type.Optional(
-    Type.Enum(['document', 'html'], {
-      default: 'document',
-      description:
-        'How to answer what changed in a text: by block (`document`, unless given), or rendered with what came and went marked (`html`).',
-    }),
-  ),
-};
-
 const changesQuery = Type.Object(changesParameters);
 
 export type ChangesQuery = Static<typeof changesQuery>;
-
-/** The answer of every list of changes. */
-export const changesResource = Type.Object({
-  changes: Type.Array(revisionChange),
-  more: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      description:
-        'How many changes are left out: those beyond the limit, and those whose texts would make the answer larger than 4 MB of text.',
-    }),
-  ),
-});
 
 /** Two revisions to compare; without `before`, the first one is compared with nothing. */
 export interface ComparedRevisions {

@@ -1,4 +1,5 @@
 import type { PageRecord, PageTree, ReusableContentRecord } from '@octavo/content';
+import type { PageList, PageWithBody } from '@octavo/contract/content';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Reader } from '../../platform/index.ts';
@@ -8,8 +9,6 @@ import {
   isSeen,
   keepShown,
   openPageTargets,
-  type PageList,
-  type PageWithBody,
   presentPage,
   presentPages,
   type RevisionView,

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { getChangeRequestPdf } from './operations/get-change-request-pdf.ts';
 import { getSpacePdf } from './operations/get-space-pdf.ts';
 

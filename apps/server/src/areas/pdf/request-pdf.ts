@@ -1,3 +1,4 @@
+import type { pdfQuery } from '@octavo/contract/pdf';
 import type { Static } from 'typebox';
 import { badRequest } from '../../http/errors.ts';
 import type { RightsHolder } from '../../http/rights-holder.ts';
@@ -7,7 +8,6 @@ import type { RevisionView } from '../content/index.ts';
 import { requirePage } from '../pages/index.ts';
 import { choosePages } from './choose-pages.ts';
 import { expiryAt, makePdfUrl } from './pdf-address.ts';
-import type { pdfQuery } from './resource.ts';
 
 /** The most characters of a title that go into a file name. */
 const MAX_NAME_LENGTH = 80;

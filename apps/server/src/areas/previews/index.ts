@@ -1,5 +1,5 @@
 /** Previews: a site as its members see it before readers do. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { getSitePreview } from './operations/get-site-preview.ts';
 
 export { type OpenPreview, openPreview, type PreviewFacts } from './open-preview.ts';

@@ -1,5 +1,5 @@
+import type { PublishedSite } from '@octavo/contract/published';
 import type { showStructure } from '../sites/index.ts';
-import type { PublishedSite } from './profile-resource.ts';
 
 type Shown = Awaited<ReturnType<typeof showStructure>>;
 type Section = Shown['sections'][number];

@@ -1,5 +1,5 @@
 /** What programs that show published sites need: addresses, tokens, profiles and search. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { getContentUrl } from './operations/get-content-url.ts';
 import { getPublishedSite } from './operations/get-published-site.ts';
 import { getPublishedUrl } from './operations/get-published-url.ts';

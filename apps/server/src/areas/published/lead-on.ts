@@ -1,3 +1,4 @@
+import type { PublishedRedirect } from '@octavo/contract/published';
 import type { Platform } from '../../platform/index.ts';
 import { publishedPathOf } from '../content/index.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../redirects/index.ts';
 import { makePlaceUrl, type PublishedStructure } from '../sites/index.ts';
 import type { Admission } from './admissions.ts';
-import type { PublishedRedirect } from './resource.ts';
 
 /**
  * Where an address leads at which a site has nothing any more: what the site itself answers there as a

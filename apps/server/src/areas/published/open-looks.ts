@@ -1,7 +1,7 @@
+import type { Customization } from '@octavo/contract/customization';
 import type { Visitor } from '../../http/caller.ts';
 import type { Platform } from '../../platform/index.ts';
 import { openTargetsOnSite } from '../content/index.ts';
-import type { Customization } from '../customization/index.ts';
 import { createSiteJudge } from '../sites/index.ts';
 
 type Link = Customization['header']['links'][number]['links'][number];

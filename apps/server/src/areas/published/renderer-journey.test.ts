@@ -1,7 +1,7 @@
+import type { PublishedSite } from '@octavo/contract/published';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
 import { findCounting } from '../insights/index.ts';
-import type { PublishedSite } from './profile-resource.ts';
 import { startPublishedServer } from './testing/published-server.ts';
 
 describe.each(dialects)('a renderer of its own maker, on %s', (dialect) => {

@@ -1,3 +1,4 @@
+import type { PublishedContent, PublishedRedirect } from '@octavo/contract/published';
 import { chooseEnd, type UserCaller } from '../../http/caller.ts';
 import { notFound, unauthorized } from '../../http/errors.ts';
 import { type RightsHolder, writeHolder } from '../../http/rights-holder.ts';
@@ -19,7 +20,6 @@ import { findVersion } from './find-version.ts';
 import { leadOn } from './lead-on.ts';
 import { type PublishedAddress, readAddress } from './read-address.ts';
 import { readVersion } from './read-version.ts';
-import type { PublishedContent, PublishedRedirect } from './resource.ts';
 import { makeSiteToken } from './site-token.ts';
 
 /** What is asked for, by whom. */

@@ -1,3 +1,4 @@
+import type { PublishedSite } from '@octavo/contract/published';
 import type { ReadingCaller } from '../../http/caller.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -5,7 +6,6 @@ import { showCustomizations } from '../customization/index.ts';
 import { presentSite, type SiteSubject, showStructure } from '../sites/index.ts';
 import { completeStructure } from './complete-structure.ts';
 import { openLooks } from './open-looks.ts';
-import type { PublishedSite } from './profile-resource.ts';
 
 /** All that showing a site takes, as the caller sees the site. */
 export async function showPublishedSite(

@@ -1,5 +1,5 @@
+import type { Ability } from '@octavo/contract';
 import { type Access, defineObject, onObject } from '../../http/access.ts';
-import type { Ability } from '../../http/roles.ts';
 import { onSite, type SiteSubject } from '../sites/index.ts';
 import { findRedirectRow } from './store.ts';
 import type { SiteRedirectsTable } from './tables.ts';

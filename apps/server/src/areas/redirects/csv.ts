@@ -1,8 +1,8 @@
+import { DEFAULT_STATUS, REDIRECT_STATUSES, type RedirectStatus } from '@octavo/contract/redirects';
 import Papa from 'papaparse';
 import { ApiError, invalidInput } from '../../http/errors.ts';
 import { type RedirectDestination, RedirectMistake, writeDestination } from './destination.ts';
 import type { Leading } from './find-loop.ts';
-import { DEFAULT_STATUS, REDIRECT_STATUSES, type RedirectStatus } from './resource.ts';
 
 const COLUMNS = ['source', 'destination', 'status'];
 /** How many mistakes of a table are told at once. */

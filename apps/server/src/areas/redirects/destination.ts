@@ -1,3 +1,4 @@
+import { MAX_URL_LENGTH } from '@octavo/contract/redirects';
 /** Where a redirect leads. */
 export type RedirectDestination =
   | { kind: 'url'; url: string }
@@ -18,7 +19,6 @@ export class RedirectMistake extends Error {
   }
 }
 
-export const MAX_URL_LENGTH = 2048;
 /** What stands for the text that the `*` of a source matched. */
 const SPLAT = /:splat|\*/g;
 /** A host that nobody has, to read paths with. */

@@ -6,6 +6,7 @@ import {
   type PageTree,
   SERVICE_MARK,
 } from '@octavo/content';
+import type { RedirectStatus } from '@octavo/contract/redirects';
 import type { Platform } from '../../platform/index.ts';
 import type { SeenRevision } from '../content/index.ts';
 import { listRedirects } from '../imports/index.ts';
@@ -13,7 +14,6 @@ import { makePlaceUrl, type PublishedSpace, type PublishedStructure } from '../s
 import { fillSplat } from './destination.ts';
 import { readLocalPath } from './find-loop.ts';
 import { findMovedPage } from './find-moved-page.ts';
-import type { RedirectStatus } from './resource.ts';
 import { readSiteRedirects, type SiteRedirect } from './site-redirects.ts';
 
 /** A space of a site as a reader sees it. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createSiteRedirect } from './operations/create-site-redirect.ts';
 import { deleteSiteRedirect } from './operations/delete-site-redirect.ts';
 import { exportSiteRedirects } from './operations/export-site-redirects.ts';

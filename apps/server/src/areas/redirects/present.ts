@@ -1,7 +1,7 @@
+import type { RedirectStatus, siteRedirectResource } from '@octavo/contract/redirects';
 import type { Static } from 'typebox';
 import type { Urls } from '../../http/urls.ts';
 import type { RedirectDestination } from './destination.ts';
-import type { RedirectStatus, siteRedirectResource } from './resource.ts';
 import type { SiteRedirectsTable } from './tables.ts';
 
 /** A redirect as the API shows it. */

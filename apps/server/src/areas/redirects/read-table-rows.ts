@@ -1,8 +1,8 @@
+import type { RedirectStatus } from '@octavo/contract/redirects';
 import type { RedirectCheck } from './check-redirects.ts';
 import { type CsvRow, checkLines, refuseRepeats } from './csv.ts';
 import { RedirectMistake } from './destination.ts';
 import type { Leading } from './find-loop.ts';
-import type { RedirectStatus } from './resource.ts';
 
 /** A redirect of a table that was checked. */
 export interface TableRow extends Leading {

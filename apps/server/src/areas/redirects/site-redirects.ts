@@ -1,8 +1,8 @@
+import type { RedirectStatus } from '@octavo/contract/redirects';
 import { defineCache, type Platform } from '../../platform/index.ts';
 import type { RedirectDestination } from './destination.ts';
 import { readStored } from './present.ts';
 import { makeRedirectIndex, type RedirectIndex } from './redirect-index.ts';
-import type { RedirectStatus } from './resource.ts';
 import { listRedirectRows } from './store.ts';
 
 /** A redirect of a site, as its readers need it. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createReview } from './operations/create-review.ts';
 import { getOrganizationMergeRules } from './operations/get-organization-merge-rules.ts';
 import { getReview } from './operations/get-review.ts';

@@ -1,13 +1,8 @@
+import type { REVIEW_PROGRESS, REVIEW_STATUSES } from '@octavo/contract/reviews';
 import { conflict, forbidden } from '../../http/errors.ts';
 import type { ChangeRequestStatus } from '../change-requests/index.ts';
 
-/** What a review says of a change request. */
-export const REVIEW_STATUSES = ['approved', 'changes-requested'] as const;
-
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
-
-/** How far a person is who was asked for a review: `pending` without one that counts. */
-export const REVIEW_PROGRESS = ['pending', ...REVIEW_STATUSES] as const;
 
 export type ReviewProgress = (typeof REVIEW_PROGRESS)[number];
 

@@ -1,9 +1,9 @@
+import type { CommentResource } from '@octavo/contract/comments';
+import type { ReviewResource } from '@octavo/contract/reviews';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
 import type { TestCaller } from '../change-requests/testing/request-server.ts';
-import type { CommentResource } from '../comments/index.ts';
 import type { List } from '../comments/testing/discussion.ts';
-import type { ReviewResource } from './resource.ts';
 import { openReviewServer, type ReviewServer } from './testing/review-server.ts';
 
 const post = (server: ReviewServer, body: object, as: TestCaller = 'reviewer') =>

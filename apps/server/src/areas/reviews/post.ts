@@ -1,10 +1,11 @@
+import { MAX_BODY_LENGTH } from '@octavo/contract/comments';
+import type { NewReview } from '@octavo/contract/reviews';
 import { badRequest } from '../../http/errors.ts';
 import { type Platform, readTimestamp, type Tx, type UserActor } from '../../platform/index.ts';
 import { beginRequestEvent, type ChangeRequestRow } from '../change-requests/index.ts';
-import { MAX_BODY_LENGTH, postComment, readAnchor } from '../comments/index.ts';
+import { postComment, readAnchor } from '../comments/index.ts';
 import { writeDocument } from '../editing/index.ts';
 import { type ReviewStatus, requireOtherThanAuthor, requireReviewable } from './policy.ts';
-import type { NewReview } from './resource.ts';
 import { insertReview } from './store.ts';
 import './events.ts';
 

@@ -1,3 +1,5 @@
+import type { CommentResource } from '@octavo/contract/comments';
+import type { RequestedReviewerResource, ReviewResource } from '@octavo/contract/reviews';
 import type { Urls } from '../../http/urls.ts';
 import { presentUser, type UsersTable } from '../auth/index.ts';
 import {
@@ -5,9 +7,7 @@ import {
   type ChangeRequestRow,
   locateChangeRequest,
 } from '../change-requests/index.ts';
-import type { CommentResource } from '../comments/index.ts';
 import { readProgress } from './policy.ts';
-import type { RequestedReviewerResource, ReviewResource } from './resource.ts';
 import type { ReviewRow } from './store.ts';
 
 /** What presenting reviews takes besides their rows. */

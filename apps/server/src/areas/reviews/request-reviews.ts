@@ -1,5 +1,6 @@
+import { roleHas } from '@octavo/contract';
+import { MAX_REQUESTED } from '@octavo/contract/reviews';
 import { conflict, type ErrorDetail, invalidInput } from '../../http/errors.ts';
-import { roleHas } from '../../http/roles.ts';
 import { type Platform, readTimestamp, type Tx, type UserActor } from '../../platform/index.ts';
 import { findRolesOn } from '../access/index.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../change-requests/index.ts';
 import type { SpacesTable } from '../spaces/index.ts';
 import { requireReviewable } from './policy.ts';
-import { MAX_REQUESTED } from './resource.ts';
 import './events.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { RequestedReviewerResource, ReviewResource } from '@octavo/contract/reviews';
 import type { Urls } from '../../http/urls.ts';
 import type { Db } from '../../platform/index.ts';
 import { findMetUsers } from '../access/index.ts';
@@ -15,7 +16,6 @@ import {
   viewThrough,
 } from '../comments/index.ts';
 import { presentRequested, presentReview } from './present.ts';
-import type { RequestedReviewerResource, ReviewResource } from './resource.ts';
 import { listLatestReviews, type ReviewRow } from './store.ts';
 
 /**

@@ -2,7 +2,7 @@
  * Provisioning by SCIM 2.0 (RFC 7643, 7644): an identity provider keeps an organization's members and
  * teams up to date, by a token of the organization.
  */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createScimToken } from './operations/create-scim-token.ts';
 import { deleteScimToken } from './operations/delete-scim-token.ts';
 import { listScimTokens } from './operations/list-scim-tokens.ts';

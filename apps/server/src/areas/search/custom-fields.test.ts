@@ -1,9 +1,9 @@
+import type { SearchSpaceResource } from '@octavo/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Failure } from '../../testing/org-server.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type FieldWorld, makeFieldWorld } from '../custom-fields/testing/field-world.ts';
-import type { SearchSpaceResource } from './resource.ts';
 import { writePages } from './testing/write-pages.ts';
 
 interface List extends Failure {

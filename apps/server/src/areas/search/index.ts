@@ -1,5 +1,5 @@
 /** Search: an index of every space's pages by section, and what is found in it. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { registerEmptying } from '../spaces/index.ts';
 import { followContent } from './follow-content.ts';
@@ -13,10 +13,10 @@ export type { HighlightedText, SectionResult } from './describe-sections.ts';
 export type { TextRange } from './excerpt.ts';
 export { encodePosition, readPosition } from './position.ts';
 export { presentPage } from './present.ts';
-export { MAX_QUERY_LENGTH } from './query.ts';
+
 export { findPagesReferring } from './references-store.ts';
 export { rebuildIndex } from './reindex.ts';
-export { searchPage } from './resource.ts';
+
 export type { SearchPosition } from './search-content.ts';
 export {
   type PageResult,

@@ -1,5 +1,5 @@
+import type { SearchPageResource, SearchSpaceResource } from '@octavo/contract/search';
 import type { Urls } from '../../http/urls.ts';
-import type { SearchPageResource, SearchSpaceResource } from './resource.ts';
 import type { PageResult, SpaceResult } from './search-spaces.ts';
 
 /** Where spaces are published, by their ids. */

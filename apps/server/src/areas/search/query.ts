@@ -1,3 +1,4 @@
+import { MAX_QUERY_LENGTH } from '@octavo/contract/search';
 import { dropIgnorable } from './ignorable.ts';
 import { type Form, joinClauses, listClauseForms, listSplits } from './query-forms.ts';
 import { isUnspaced, listWords, MAX_TERM_LENGTH, takesEndings } from './words.ts';
@@ -22,8 +23,6 @@ export interface SearchQuery {
   key: string;
 }
 
-/** The longest query that is accepted, in UTF-16 units (service contract, Limits). */
-export const MAX_QUERY_LENGTH = 512;
 /** Clauses beyond these are ignored: nobody means more, and each costs a lookup. */
 export const MAX_CLAUSES = 12;
 /** Terms of one clause, and how often one of them counts; a longer phrase is its beginning. */

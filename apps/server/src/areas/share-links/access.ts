@@ -1,5 +1,5 @@
+import type { Ability } from '@octavo/contract';
 import { type Access, onObject } from '../../http/access.ts';
-import type { Ability } from '../../http/roles.ts';
 import { onSite, type SiteSubject, siteObject } from '../sites/index.ts';
 import { findShareLink } from './store.ts';
 import type { ShareLinksTable } from './tables.ts';

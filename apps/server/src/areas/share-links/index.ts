@@ -1,5 +1,5 @@
 /** Share links: secret addresses of sites that are for those who have one. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createShareLink } from './operations/create-share-link.ts';
 import { deleteShareLink } from './operations/delete-share-link.ts';
 import { listShareLinks } from './operations/list-share-links.ts';

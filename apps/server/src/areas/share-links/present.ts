@@ -1,8 +1,8 @@
-import { type Role, roleHas } from '../../http/roles.ts';
+import { type Role, roleHas } from '@octavo/contract';
+import type { ShareLinkResource } from '@octavo/contract/share-links';
 import type { Urls } from '../../http/urls.ts';
 import type { Sealer } from '../../platform/index.ts';
 import { makePublishedUrl, type SiteRow } from '../sites/index.ts';
-import type { ShareLinkResource } from './resource.ts';
 import { nameShareSecret } from './secret.ts';
 import type { ShareLinksTable } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
 import type { Db, EventEnvelope, EventObject, Platform, Tx } from '../../platform/index.ts';
 import { type Device, findUser, type SignInMethod } from '../auth/index.ts';
 import { isProvenDomain } from '../orgs/index.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { deletePasskey } from './operations/delete-passkey.ts';
 import { listPasskeys as listPasskeysOperation } from './operations/list-passkeys.ts';
 

@@ -1,4 +1,4 @@
-import type { PasskeyResource } from './resource.ts';
+import type { PasskeyResource } from '@octavo/contract/sign-in';
 import type { PasskeysTable } from './tables.ts';
 
 /** A passkey row as the API shows it: neither its credential nor its key. */

@@ -1,3 +1,4 @@
+import type { Ability, Role } from '@octavo/contract';
 import {
   type Access,
   defineObject,
@@ -7,7 +8,6 @@ import {
   openToVisitors,
 } from '../../http/access.ts';
 import type { ReadingCaller } from '../../http/caller.ts';
-import type { Ability, Role } from '../../http/roles.ts';
 import { findRoles } from '../access/index.ts';
 import { findSite, type SiteRow } from './store.ts';
 

@@ -1,5 +1,5 @@
+import type { SiteResource } from '@octavo/contract/sites';
 import type { Audience, Reader } from '../../platform/index.ts';
-import type { SiteResource } from './resource.ts';
 
 /** Whom a site lets in by its visibility. Members of its organization may read every one. */
 const AUDIENCES: Readonly<Record<SiteResource['visibility'], readonly Audience[]>> = {

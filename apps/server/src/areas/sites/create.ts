@@ -1,4 +1,5 @@
 import { makeUniqueSlug } from '@octavo/content';
+import type { SiteResource } from '@octavo/contract/sites';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Actor, type Platform, readTimestamp } from '../../platform/index.ts';
 import { addAccessObject } from '../access/index.ts';
@@ -6,7 +7,6 @@ import { addSiteSpaces, type SpaceToPublish } from './add-site-space.ts';
 import { describeSite, locateSite } from './events.ts';
 import { makeAddressSlug } from './make-address-slug.ts';
 import { NEW_SITE } from './policy.ts';
-import type { SiteResource } from './resource.ts';
 import { insertSite, listTakenBasenames } from './store.ts';
 
 /** What a new site is; everything but the organization has a default. */

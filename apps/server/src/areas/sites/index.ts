@@ -1,5 +1,5 @@
 /** Sites: which spaces are published, where, and for whom. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { clearDefaultContent, guardOrganizationUpdates } from '../orgs/index.ts';
 import { guardTransfers, registerPublications } from '../spaces/index.ts';
@@ -74,13 +74,13 @@ export {
   resolveSite,
   type SiteAddressRequest,
 } from './resolve.ts';
-export { isSiteTitle, siteResource } from './resource.ts';
-export { siteSectionGroupResource, siteSectionResource } from './section-resource.ts';
+export { isSiteTitle } from './resource.ts';
+
 export { isServerPath, SERVER_FOLDERS } from './server-paths.ts';
 export { setSiteHostname } from './set-hostname.ts';
 export { showStructure } from './show-structure.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';
-export { siteSpaceResource } from './site-space-resource.ts';
+
 export {
   type FormerLocation,
   makePlaceUrl,

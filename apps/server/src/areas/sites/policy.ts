@@ -1,5 +1,5 @@
-import { type Ability, type Role, roleHas } from '../../http/roles.ts';
-import type { SiteResource } from './resource.ts';
+import { type Ability, type Role, roleHas } from '@octavo/contract';
+import type { SiteResource } from '@octavo/contract/sites';
 
 /**
  * The ability that each field of a site asks for. Structure and naming belong to `create`; who

@@ -1,12 +1,15 @@
+import type {
+  SiteSectionGroupResource,
+  SiteSectionResource,
+  SiteSpaceResource,
+} from '@octavo/contract/sites';
+import type { SpaceResource } from '@octavo/contract/spaces';
 import type { Urls } from '../../http/urls.ts';
 import type { Reader } from '../../platform/index.ts';
-import type { SpaceResource } from '../spaces/index.ts';
 import type { SiteSubject } from './access.ts';
 import { makePublishedUrl } from './addresses.ts';
 import { makeParts, type RowPart } from './make-parts.ts';
 import { seeStructure } from './published-structure.ts';
-import type { SiteSectionGroupResource, SiteSectionResource } from './section-resource.ts';
-import type { SiteSpaceResource } from './site-space-resource.ts';
 import {
   makePlaceUrl,
   makeSiteStructure,

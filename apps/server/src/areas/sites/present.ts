@@ -1,8 +1,8 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
+import { SITE_FEATURES, type SiteResource } from '@octavo/contract/sites';
 import type { Urls } from '../../http/urls.ts';
 import { makePublishedUrl, makeTargetUrl } from './addresses.ts';
 import { sitePermissions } from './policy.ts';
-import { SITE_FEATURES, type SiteResource } from './resource.ts';
 import type { SiteRow } from './store.ts';
 
 /** The Site of the service contract, as a caller with this role on it sees it. */

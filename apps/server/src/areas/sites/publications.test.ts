@@ -1,7 +1,7 @@
+import type { SpaceResource } from '@octavo/contract/spaces';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { SpaceResource } from '../spaces/index.ts';
 import { makeLibrary } from '../spaces/testing/library.ts';
 import { startSiteWithSpaces } from './testing/site-with-spaces.ts';
 

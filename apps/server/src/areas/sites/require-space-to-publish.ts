@@ -1,6 +1,6 @@
+import { roleHas } from '@octavo/contract';
 import type { UserCaller } from '../../http/caller.ts';
 import { badRequest, forbidden } from '../../http/errors.ts';
-import { roleHas } from '../../http/roles.ts';
 import type { Db, Platform, Tx } from '../../platform/index.ts';
 import { findRoles } from '../access/index.ts';
 import { onSpace } from '../spaces/index.ts';

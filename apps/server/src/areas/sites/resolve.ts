@@ -1,3 +1,4 @@
+import type { SiteResource } from '@octavo/contract/sites';
 import { isWithinReach, type RightsHolder } from '../../http/rights-holder.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import { compileQuery } from '../../platform/db/compile-query.ts';
@@ -10,7 +11,6 @@ import {
   type ServerNames,
   SITES_PREFIX,
 } from './addresses.ts';
-import type { SiteResource } from './resource.ts';
 
 /** Where a request goes: the site, and what is left of the path below it. */
 export interface ResolvedSite {

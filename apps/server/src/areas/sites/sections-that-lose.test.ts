@@ -1,8 +1,8 @@
+import type { SiteSectionResource } from '@octavo/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
 import { purge } from '../spaces/purge.ts';
 import { startTwoOrganizations } from '../spaces/testing/two-organizations.ts';
-import type { SiteSectionResource } from './section-resource.ts';
 
 describe.each(dialects)('sections whose spaces go, on %s', (dialect) => {
   /** A site of the sections First (two spaces), Second and Third. */

@@ -1,3 +1,8 @@
+import type {
+  SiteSectionGroupResource,
+  SiteSectionResource,
+  SiteSpaceResource,
+} from '@octavo/contract/sites';
 import type { ReadingCaller } from '../../http/caller.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Urls } from '../../http/urls.ts';
@@ -11,8 +16,6 @@ import {
 } from '../spaces/index.ts';
 import type { SiteSubject } from './access.ts';
 import { type PresentedStructure, presentStructure } from './present-structure.ts';
-import type { SiteSectionGroupResource, SiteSectionResource } from './section-resource.ts';
-import type { SiteSpaceResource } from './site-space-resource.ts';
 import { listInOrder, listSections, listSpacesOf, type SiteOutline } from './structure/outline.ts';
 import { readOutline } from './structure/outline-store.ts';
 

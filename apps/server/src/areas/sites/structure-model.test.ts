@@ -1,7 +1,10 @@
+import type {
+  SiteSectionGroupResource,
+  SiteSectionResource,
+  SiteSpaceResource,
+} from '@octavo/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
-import type { SiteSectionGroupResource, SiteSectionResource } from './section-resource.ts';
-import type { SiteSpaceResource } from './site-space-resource.ts';
 import { startSiteWithSpaces } from './testing/site-with-spaces.ts';
 import {
   type DescribedStructure,

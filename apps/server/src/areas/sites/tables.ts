@@ -1,4 +1,4 @@
-import type { SiteResource } from './resource.ts';
+import type { SiteResource } from '@octavo/contract/sites';
 
 /** Row types of the sites area. */
 export interface SitesTable {

@@ -1,3 +1,4 @@
+import type { Ability, Role } from '@octavo/contract';
 import {
   type Access,
   defineObject,
@@ -8,7 +9,6 @@ import {
 } from '../../http/access.ts';
 import type { ReadingCaller, Visitor } from '../../http/caller.ts';
 import { writeHolder } from '../../http/rights-holder.ts';
-import type { Ability, Role } from '../../http/roles.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import { roleOf } from '../access/index.ts';

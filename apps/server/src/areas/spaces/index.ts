@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { registerInvitePlaces } from '../invites/index.ts';
 import { createSpace as createSpaceOperation } from './operations/create-space.ts';
@@ -76,7 +76,7 @@ export {
 export { createSpace, type NewSpace } from './create.ts';
 export { readEmoji } from './emoji.ts';
 export type { SpaceCreated, SpaceEvent } from './events.ts';
-export { type MergeRulesSetting, mergeRule, mergeRuleList } from './merge-rules.ts';
+export type { MergeRulesSetting } from './merge-rules.ts';
 export {
   type FindPublications,
   type Publication,
@@ -86,7 +86,7 @@ export {
   registerPublications,
 } from './publications.ts';
 export { type EmptySpace, registerEmptying } from './purge.ts';
-export { findSpaceLanguage, type SpaceResource, spaceResource } from './resource.ts';
+export { findSpaceLanguage } from './resource.ts';
 export { showSpace, showSpaces } from './show-spaces.ts';
 export { followSpaceUpdates, type SpaceUpdate } from './space-updates.ts';
 export {

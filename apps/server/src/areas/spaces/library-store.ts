@@ -1,5 +1,5 @@
+import type { Role } from '@octavo/contract';
 import type { RightsHolder } from '../../http/rights-holder.ts';
-import type { Role } from '../../http/roles.ts';
 import type { Db } from '../../platform/index.ts';
 import {
   countFoundIn,

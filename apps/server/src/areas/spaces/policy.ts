@@ -1,5 +1,5 @@
+import { type Ability, type Role, roleHas } from '@octavo/contract';
 import { forbidden } from '../../http/errors.ts';
-import { type Ability, type Role, roleHas } from '../../http/roles.ts';
 
 /** What a caller with `role` on a space may do, as the space's resource reports it. */
 export function spacePermissions(role: Role) {

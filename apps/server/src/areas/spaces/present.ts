@@ -1,8 +1,8 @@
+import type { SpaceResource } from '@octavo/contract/spaces';
 import type { Urls } from '../../http/urls.ts';
 import type { SpaceSubject } from './access.ts';
 import { spacePermissions } from './policy.ts';
 import type { Publication } from './publications.ts';
-import type { SpaceResource } from './resource.ts';
 import type { SpaceRow } from './tables.ts';
 
 /** What the resource of a space says besides its row. */

@@ -1,5 +1,5 @@
+import type { SpaceResource } from '@octavo/contract/spaces';
 import type { Db, Platform } from '../../platform/index.ts';
-import type { SpaceResource } from './resource.ts';
 
 /** Where readers find a space. */
 export interface PublishedUrls {

@@ -1,15 +1,4 @@
-import { type Static, Type } from 'typebox';
-import { matching } from '../../http/pattern.ts';
-import { nullableRoleSchema } from '../access/index.ts';
-import { customFieldValues } from '../custom-fields/index.ts';
-
-export const SPACE_LANGUAGES = [
-  ...['en', 'fr', 'de', 'es', 'it', 'pt', 'pt-br', 'ru', 'ja', 'zh', 'yue', 'ko', 'ar', 'hi', 'nl'],
-  ...['pl', 'tr', 'sv', 'no', 'da', 'fi', 'el', 'cs', 'hu', 'ro', 'th', 'vi', 'id', 'ms', 'he'],
-  ...['uk', 'sk', 'bg', 'hr', 'lt', 'lv', 'et', 'sl'],
-] as const;
-
-type SpaceLanguage = (typeof SPACE_LANGUAGES)[number];
+import { SPACE_LANGUAGES, type SpaceLanguage } from '@octavo/contract/spaces';
 
 /** The language of spaces that a language tag is, or is a kind of; undefined where spaces have none such. */
 export function findSpaceLanguage(tag: string): SpaceLanguage | undefined {
@@ -20,72 +9,3 @@ export function findSpaceLanguage(tag: string): SpaceLanguage | undefined {
   }
   return undefined;
 }
-
-export const spaceTitle = Type.String({ minLength: 1, maxLength: 50 });
-export const spaceEmoji = Type.String({
-  minLength: 1,
-  maxLength: 50,
-  description: 'An emoji, or its code points in hexadecimal joined by `-`.',
-});
-export const spaceEditMode = Type.Enum(['live', 'locked']);
-export const spaceLanguage = Type.Enum([...SPACE_LANGUAGES]);
-export const spaceIcon = Type.String({
-  ...matching('^[A-Za-z0-9 _:-]{1,100}$', 'must be the name of an icon, such as "rocket"'),
-  description: 'The name of an icon, as pages have them.',
-});
-const spaceVisibility = Type.Enum([
-  'public',
-  'unlisted',
-  'share-link',
-  'visitor-auth',
-  'in-collection',
-  'private',
-]);
-
-/** The Space of the service contract. */
-export const spaceResource = Type.Object(
-  {
-    object: Type.Literal('space'),
-    id: Type.String(),
-    title: spaceTitle,
-    emoji: Type.String({ maxLength: 50 }),
-    icon: Type.Optional(spaceIcon),
-    visibility: spaceVisibility,
-    createdAt: Type.String({ format: 'date-time' }),
-    updatedAt: Type.String({ format: 'date-time' }),
-    deletedAt: Type.Optional(Type.String({ format: 'date-time' })),
-    editMode: spaceEditMode,
-    language: Type.Optional(spaceLanguage),
-    organization: Type.String(),
-    parent: Type.Optional(Type.String()),
-    revision: Type.String({ description: 'The id of the revision that is its content now.' }),
-    defaultLevel: nullableRoleSchema,
-    comments: Type.Integer({ minimum: 0 }),
-    changeRequests: Type.Integer({ minimum: 0 }),
-    changeRequestsOpen: Type.Integer({ minimum: 0 }),
-    changeRequestsDraft: Type.Integer({ minimum: 0 }),
-    customFields: customFieldValues,
-    urls: Type.Object({
-      location: Type.String(),
-      app: Type.String(),
-      published: Type.Optional(Type.String()),
-      public: Type.Optional(Type.String()),
-      icon: Type.Optional(Type.String()),
-    }),
-    permissions: Type.Object({
-      view: Type.Boolean(),
-      access: Type.Boolean(),
-      admin: Type.Boolean(),
-      viewInviteLinks: Type.Boolean(),
-      create: Type.Boolean(),
-      edit: Type.Boolean(),
-      triggerGitSync: Type.Boolean(),
-      comment: Type.Boolean(),
-      merge: Type.Boolean(),
-      review: Type.Boolean(),
-    }),
-  },
-  { $id: 'Space' },
-);
-
-export type SpaceResource = Static<typeof spaceResource>;

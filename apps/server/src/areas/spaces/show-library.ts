@@ -1,13 +1,10 @@
+import type { CollectionResource } from '@octavo/contract/collections';
+import type { SpaceResource } from '@octavo/contract/spaces';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
-import {
-  type CollectionResource,
-  presentCollection,
-  toCollectionSubject,
-} from '../collections/index.ts';
+import { presentCollection, toCollectionSubject } from '../collections/index.ts';
 import { requireSubject } from './access.ts';
 import type { LibraryRow } from './library-store.ts';
-import type { SpaceResource } from './resource.ts';
 import { showSpaces } from './show-spaces.ts';
 
 /** Spaces and collections as the API shows them to the user who found them, in their order. */

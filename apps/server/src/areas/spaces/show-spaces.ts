@@ -1,10 +1,10 @@
+import type { SpaceResource } from '@octavo/contract/spaces';
 import type { Urls } from '../../http/urls.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import { readFieldValues } from '../custom-fields/index.ts';
 import type { SpaceSubject } from './access.ts';
 import { presentSpace } from './present.ts';
 import { readPublications } from './publications.ts';
-import type { SpaceResource } from './resource.ts';
 
 /**
  * Spaces as the API shows them to the caller whose roles the subjects have, in their order; what they

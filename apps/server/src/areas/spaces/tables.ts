@@ -1,6 +1,6 @@
+import type { Role } from '@octavo/contract';
+import type { SpaceResource } from '@octavo/contract/spaces';
 import type { Generated } from 'kysely';
-import type { Role } from '../../http/roles.ts';
-import type { SpaceResource } from './resource.ts';
 
 /** Row types of the spaces area. */
 export interface SpacesTable {

@@ -1,7 +1,8 @@
-import { type Static, Type } from 'typebox';
+import { roleHas } from '@octavo/contract';
+import type { transferBody } from '@octavo/contract/spaces';
+import type { Static } from 'typebox';
 import { badRequest, forbidden } from '../../http/errors.ts';
 import type { RightsHolder } from '../../http/rights-holder.ts';
-import { roleHas } from '../../http/roles.ts';
 import type { Actor, Db, Platform, Tx } from '../../platform/index.ts';
 import { listBelow, settlePosition, transferAccessObjects } from '../access/index.ts';
 import { requireDepth, requireMayCreateIn } from '../collections/index.ts';
@@ -11,21 +12,6 @@ import { findOrganizationFor } from '../orgs/index.ts';
 import { updateSpacesBelow } from './store.ts';
 import type { TransferredOut } from './transfer-events.ts';
 import { askTransferGuards } from './transfer-guards.ts';
-
-/** The body of a transfer, of a space as of a collection. */
-export const transferBody = Type.Object({
-  organization: Type.String({
-    minLength: 1,
-    maxLength: 32,
-    description: 'The organization that it goes to. The caller belongs to it.',
-  }),
-  parent: Type.Optional(
-    Type.Union([Type.String({ minLength: 1, maxLength: 32 }), Type.Null()], {
-      description:
-        'A collection of that organization; null, or left out, for its root. It comes last there.',
-    }),
-  ),
-});
 
 /** Where something goes: an organization, and a collection of it or (null) its root. */
 export interface TransferTarget {

@@ -1,5 +1,5 @@
+import type { Role } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../http/roles.ts';
 import { createFactories } from '../../testing/factories.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { findMember } from '../members/index.ts';

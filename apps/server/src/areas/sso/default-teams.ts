@@ -1,12 +1,7 @@
+import type { TeamResource } from '@octavo/contract/teams';
 import { badRequest } from '../../http/errors.ts';
 import type { Db, Tx } from '../../platform/index.ts';
-import {
-  findTeam,
-  findTeams,
-  showTeams,
-  type TeamResource,
-  type TeamViewer,
-} from '../teams/index.ts';
+import { findTeam, findTeams, showTeams, type TeamViewer } from '../teams/index.ts';
 
 /**
  * Requires that the team which new members join is one of the organization.

@@ -1,5 +1,5 @@
 /** Identity providers of organizations, and who they say somebody is. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createOidcProvider } from './operations/create-oidc-provider.ts';
 import { createSamlProvider } from './operations/create-saml-provider.ts';
 import { deleteOidcProvider } from './operations/delete-oidc-provider.ts';

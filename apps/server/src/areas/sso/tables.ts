@@ -1,4 +1,4 @@
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
 
 /** What providers of every kind have. */
 interface ProviderColumns {

@@ -1,5 +1,5 @@
+import { type Ability, roleHas } from '@octavo/contract';
 import { type Access, defineObject, onObject } from '../../http/access.ts';
-import { type Ability, roleHas } from '../../http/roles.ts';
 import { findTeamRoles } from '../access/index.ts';
 import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';
 import { standingIn } from './policy.ts';

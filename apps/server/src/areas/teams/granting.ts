@@ -1,10 +1,11 @@
-import { type Static, Type } from 'typebox';
+import type { Role } from '@octavo/contract';
+import type { done, grantedRole, newGrant } from '@octavo/contract/teams';
+import type { Static } from 'typebox';
 import { actorOf, type UserCaller } from '../../http/caller.ts';
-import type { OperationInput } from '../../http/define-operation.ts';
 import { type ErrorDetail, invalidInput, notFound } from '../../http/errors.ts';
-import { answerList, type ListQuery, listQuery, paginated } from '../../http/list.ts';
+import type { OperationInput } from '../../http/implement-operation.ts';
+import { answerList, type ListQuery } from '../../http/list.ts';
 import { noContent, ok, type ReplyOf } from '../../http/reply.ts';
-import type { Role } from '../../http/roles.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import {
   countGrantedTeams,
@@ -20,9 +21,8 @@ import {
   requireMayGive,
   requireMayGiveAll,
   revokeGrant,
-  roleSchema,
 } from '../access/index.ts';
-import { listPeopleOn, presentPerson, teamPermission, userPermission } from './grants.ts';
+import { listPeopleOn, presentPerson } from './grants.ts';
 import { showTeams } from './show.ts';
 import { findTeams, listTeamsOn } from './store.ts';
 
@@ -30,8 +30,6 @@ import { findTeams, listTeamsOn } from './store.ts';
 export interface GrantTarget extends GrantedObject {
   role: Role;
 }
-
-const done = { 204: null } as const;
 
 type WriteInput<Subject, Params, Body> = OperationInput<
   Params,
@@ -43,68 +41,6 @@ type WriteInput<Subject, Params, Body> = OperationInput<
 >;
 
 type ListInput<Subject> = OperationInput<unknown, ListQuery, unknown, Subject, UserCaller>;
-
-const MAX_SUBJECTS = 500;
-
-const ids = Type.Array(Type.String({ minLength: 1, maxLength: 32 }), { maxItems: MAX_SUBJECTS });
-
-const newGrant = Type.Object({
-  users: Type.Optional(ids),
-  teams: Type.Optional(ids),
-  role: roleSchema,
-});
-
-const grantedRole = Type.Object({ role: roleSchema });
-
-const tooHigh = { type: 'role_exceeds_own' } as const;
-
-/** What all operations that grant a role on a kind of object declare. */
-export const grantingRole = {
-  description: 'Replaces what was granted to the same people and teams before.',
-  body: newGrant,
-  emits: ['grant.changed'],
-  responses: done,
-  errors: [
-    {
-      type: 'unknown_reference',
-      when: 'it names people or teams who are not of the organization',
-    },
-    tooHigh,
-  ],
-} as const;
-
-/** What all operations that list the people with a granted role declare. */
-export const listingUsersOn = {
-  query: listQuery(),
-  responses: { 200: paginated(userPermission) },
-} as const;
-
-/** What all operations that list everybody with a role declare. */
-export const listingEverybodyOn = {
-  ...listingUsersOn,
-  description: 'The role is the one that counts: from the organization, the object and all grants.',
-} as const;
-
-/** What all operations that list the teams with a granted role declare. */
-export const listingTeamsOn = {
-  query: listQuery(),
-  responses: { 200: paginated(teamPermission) },
-} as const;
-
-/** What all operations that change a granted role declare. */
-export const updatingRole = {
-  body: grantedRole,
-  emits: ['grant.changed'],
-  responses: done,
-  errors: [tooHigh],
-} as const;
-
-/** What all operations that take a granted role back declare. */
-export const revokingRole = {
-  emits: ['grant.revoked'],
-  responses: done,
-  errors: [tooHigh],
-} as const;
 
 /**
  * What the eight operations on the grants of a kind of object do, whatever the kind: an area declares

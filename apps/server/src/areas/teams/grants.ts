@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox';
-import type { Role } from '../../http/roles.ts';
+import type { Role } from '@octavo/contract';
+import type { userPermission } from '@octavo/contract/teams';
+import type { Static } from 'typebox';
 import type { Urls } from '../../http/urls.ts';
 import type { Db } from '../../platform/index.ts';
 import {
@@ -8,24 +9,10 @@ import {
   type PeopleScope,
   type RoleColumns,
   roleOf,
-  roleSchema,
   selectPeopleOn,
   showMet,
 } from '../access/index.ts';
-import { presentUser, type UsersTable, userResource } from '../auth/index.ts';
-import { teamResource } from './resource.ts';
-
-/** A person with a role on an object. */
-export const userPermission = Type.Object(
-  { permission: roleSchema, user: userResource },
-  { $id: 'UserPermission' },
-);
-
-/** A team with a role on an object. */
-export const teamPermission = Type.Object(
-  { permission: roleSchema, team: teamResource },
-  { $id: 'TeamPermission' },
-);
+import { presentUser, type UsersTable } from '../auth/index.ts';
 
 /** A person who has a role on an object, with what it follows from. */
 export type PersonOnObject = UsersTable & Meeting & RoleColumns & { granted_role: Role | null };

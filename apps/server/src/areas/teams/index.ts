@@ -1,5 +1,5 @@
 /** Teams: people of an organization to whom roles are granted together, and the grants themselves. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createTeam as createTeamOperation } from './operations/create-team.ts';
 import { deleteTeam as deleteTeamOperation } from './operations/delete-team.ts';
 import { deleteTeamMember } from './operations/delete-team-member.ts';
@@ -36,18 +36,9 @@ export {
 } from '../access/index.ts';
 export { onTeam, type TeamSubject, teamObject } from './access.ts';
 export type { TeamEvent } from './events.ts';
-export {
-  type GrantTarget,
-  grantingRole,
-  listingEverybodyOn,
-  listingTeamsOn,
-  listingUsersOn,
-  makeGranting,
-  revokingRole,
-  updatingRole,
-} from './granting.ts';
+export { type GrantTarget, makeGranting } from './granting.ts';
 export { type NamedPerson, requireMembers } from './require-members.ts';
-export { type TeamResource, teamResource } from './resource.ts';
+
 export { showTeams, type TeamViewer } from './show.ts';
 export { countTeams, findTeam, findTeams, listTeams, type TeamFilter } from './store.ts';
 export type { TeamsTable } from './tables.ts';

@@ -1,4 +1,4 @@
-import { roleHas, TEAM_ROLES } from '../../http/roles.ts';
+import { roleHas, TEAM_ROLES } from '@octavo/contract';
 import type { Db } from '../../platform/index.ts';
 import { findMember } from '../members/index.ts';
 import { standingIn } from './policy.ts';

@@ -1,10 +1,4 @@
-import {
-  type Ability,
-  type Role,
-  roleHas,
-  type Standing,
-  type TeamRole,
-} from '../../http/roles.ts';
+import { type Ability, type Role, roleHas, type Standing, type TeamRole } from '@octavo/contract';
 
 /** What somebody is to a team; undefined for who is not in it. */
 export function standingIn(role: TeamRole | undefined): Standing | undefined {

@@ -1,7 +1,7 @@
-import type { Role, Standing } from '../../http/roles.ts';
+import type { Role, Standing } from '@octavo/contract';
+import type { TeamResource } from '@octavo/contract/teams';
 import type { Urls } from '../../http/urls.ts';
 import { teamPermissions } from './policy.ts';
-import type { TeamResource } from './resource.ts';
 import type { TeamsTable } from './tables.ts';
 
 /** What a team is shown with besides its row. */

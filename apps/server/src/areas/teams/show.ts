@@ -1,11 +1,11 @@
+import type { Role } from '@octavo/contract';
+import type { TeamResource } from '@octavo/contract/teams';
 import type { UserCaller } from '../../http/caller.ts';
-import type { Role } from '../../http/roles.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Db } from '../../platform/index.ts';
 import { countReached, countTeamMembers, findPlacesOf } from '../access/index.ts';
 import { standingIn } from './policy.ts';
 import { presentTeam } from './present.ts';
-import type { TeamResource } from './resource.ts';
 import type { TeamsTable } from './tables.ts';
 
 /** To whom teams of an organization are shown. */

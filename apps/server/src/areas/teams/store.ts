@@ -1,5 +1,5 @@
+import type { Role, TeamRole } from '@octavo/contract';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Role, TeamRole } from '../../http/roles.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Db, Tx } from '../../platform/index.ts';
 import { type GrantedObject, selectGrantedTeams } from '../access/index.ts';

@@ -1,4 +1,4 @@
-import type { TeamRole } from '../../http/roles.ts';
+import type { TeamRole } from '@octavo/contract';
 import type { Db } from '../../platform/index.ts';
 import { type MemberRow, selectMembers } from '../members/index.ts';
 import type { TeamsTable } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { TeamRole } from '../../http/roles.ts';
+import type { TeamRole } from '@octavo/contract';
 import {
   type Actor,
   compareFacts,

@@ -1,5 +1,5 @@
+import type { Ability } from '@octavo/contract';
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
-import type { Ability } from '../../http/roles.ts';
 import { libraryTurn } from '../collections/index.ts';
 import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';
 import { findSpacesFor, requireSubject } from '../spaces/index.ts';

@@ -1,5 +1,5 @@
 /** Translations: how organizations have their content translated, and who translates. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { createTranslationSettings } from './operations/create-translation-settings.ts';
 import { createTranslationVariant } from './operations/create-translation-variant.ts';
 import { deleteTranslationSettings } from './operations/delete-translation-settings.ts';

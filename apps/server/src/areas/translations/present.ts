@@ -1,8 +1,8 @@
-import { type Role, roleHas } from '../../http/roles.ts';
+import { type Role, roleHas } from '@octavo/contract';
+import type { TranslationSettingsResource } from '@octavo/contract/translations';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import { readGlossary, readLanguages } from './read-settings.ts';
-import type { TranslationSettingsResource } from './resource.ts';
 import { mayUseOperatorsKey } from './running/open-provider.ts';
 import type { ListedSettings } from './store.ts';
 import type { TranslationSettingsTable } from './tables.ts';

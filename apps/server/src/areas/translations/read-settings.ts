@@ -1,5 +1,5 @@
+import type { GlossaryEntry } from '@octavo/contract/translations';
 import { badRequest } from '../../http/errors.ts';
-import type { GlossaryEntry } from './resource.ts';
 import type { TranslationSettingsTable } from './tables.ts';
 
 /** The languages of settings, in their order. */

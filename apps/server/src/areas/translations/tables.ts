@@ -1,4 +1,4 @@
-import type { ProviderName } from './resource.ts';
+import type { ProviderName } from '@octavo/contract/translations';
 
 /** How an organization has its content translated. */
 export interface TranslationSettingsTable {

@@ -1,3 +1,4 @@
+import { type GlossaryEntry, MAX_SETTINGS, type ProviderName } from '@octavo/contract/translations';
 import { conflict } from '../../http/errors.ts';
 import {
   type Actor,
@@ -8,7 +9,6 @@ import {
 } from '../../platform/index.ts';
 import { describeSettings, locateSettings } from './events.ts';
 import { readGlossaryEntries, readLanguageTags } from './read-settings.ts';
-import { type GlossaryEntry, MAX_SETTINGS, type ProviderName } from './resource.ts';
 import { deleteUnanswered } from './running/memory-store.ts';
 import { requestVariants } from './running/request-run.ts';
 import { countSettings, deleteSettings, insertSettings, updateSettings } from './store.ts';

@@ -1,5 +1,5 @@
 /** How visitors sign in to sites that are for those whom their owner vouches for. */
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { getPublishingAuth } from './operations/get-publishing-auth.ts';
 import { regeneratePublishingAuth } from './operations/regenerate-publishing-auth.ts';

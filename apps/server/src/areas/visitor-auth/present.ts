@@ -1,9 +1,9 @@
-import { roleHas } from '../../http/roles.ts';
+import { roleHas } from '@octavo/contract';
+import type { PublishingAuthResource } from '@octavo/contract/visitor-auth';
 import type { Urls } from '../../http/urls.ts';
 import type { Sealer } from '../../platform/index.ts';
 import type { SiteSubject } from '../sites/index.ts';
 import { openPrivateKey } from './private-key.ts';
-import type { PublishingAuthResource } from './resource.ts';
 import type { VisitorAuthTable } from './tables.ts';
 
 /** How visitors sign in to a site, as the API shows it: with the key to admins. */

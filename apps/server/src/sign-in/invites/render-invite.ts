@@ -1,6 +1,6 @@
+import type { Role } from '@octavo/contract';
 import type { OpenInvite } from '../../areas/invites/index.ts';
 import { findSpace } from '../../areas/spaces/index.ts';
-import type { Role } from '../../http/roles.ts';
 import { html } from '../../site/index.ts';
 import { fillLabel } from '../labels/define-labels.ts';
 import { inviteLabels } from '../labels/invites.ts';

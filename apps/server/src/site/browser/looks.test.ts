@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { CustomizationBody } from '@octavo/contract/customization';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CustomizationBody } from '../../areas/customization/resource.ts';
 import { setLook } from '../../areas/customization/testing/set-look.ts';
 import { launchChromium, openSession, requireChromium } from '../testing/browser-session.ts';
 import { type SiteServer, startSiteServer } from '../testing/site-server.ts';

@@ -1,4 +1,4 @@
-import type { Customization } from '../../areas/customization/index.ts';
+import type { Customization } from '@octavo/contract/customization';
 import { chooseInk, ensureContrast, measureLuminance, mixColors } from './colors.ts';
 import type { Palette, Scheme } from './palette.ts';
 import type { ColorName } from './sheet-colors.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { FONTS, MONOSPACE_FONTS } from '@octavo/contract/customization';
 import { describe, expect, it } from 'vitest';
-import { FONTS, MONOSPACE_FONTS } from '../../areas/customization/names.ts';
 import { findFontFile, readFontFaces } from './font-packages.ts';
 
 describe('the faces of fonts', () => {

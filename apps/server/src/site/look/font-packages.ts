@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Customization } from '../../areas/customization/index.ts';
+import type { Customization } from '@octavo/contract/customization';
 
 type NamedFont = Extract<
   Customization['styling']['font'] | Customization['styling']['monospaceFont'],

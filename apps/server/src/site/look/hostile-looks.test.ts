@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { CustomizationBody } from '@octavo/contract/customization';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CustomizationBody } from '../../areas/customization/resource.ts';
 import { setLook } from '../../areas/customization/testing/set-look.ts';
 import { makeReader } from '../../platform/index.ts';
 import { makeAccountUrl } from '../templates/social-accounts.ts';

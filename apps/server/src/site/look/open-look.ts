@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Customization, LinkTarget, ThemedUrl } from '@octavo/contract/customization';
 import {
-  type Customization,
   chooseSettings,
   DEFAULT_CUSTOMIZATION,
-  type LinkTarget,
   readCustomization,
   type SiteSettings,
-  type ThemedUrl,
 } from '../../areas/customization/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
 import { createSiteJudge } from '../../areas/sites/index.ts';

@@ -1,4 +1,4 @@
-import type { Customization } from '../../areas/customization/index.ts';
+import type { Customization } from '@octavo/contract/customization';
 import {
   chooseInk,
   ensureContrast,

@@ -1,4 +1,4 @@
-import type { Customization } from '../../areas/customization/index.ts';
+import type { Customization } from '@octavo/contract/customization';
 import { type Html, html, trustHtml } from '../templates/html.ts';
 
 /**

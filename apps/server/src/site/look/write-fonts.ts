@@ -1,4 +1,5 @@
-import type { Customization, FontSetting, SiteSettings } from '../../areas/customization/index.ts';
+import type { Customization, FontSetting } from '@octavo/contract/customization';
+import type { SiteSettings } from '../../areas/customization/index.ts';
 import { readFontFaces } from './font-packages.ts';
 import { nameOwnAsset } from './own-assets.ts';
 

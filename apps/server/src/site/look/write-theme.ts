@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Customization, SiteSettings } from '../../areas/customization/index.ts';
+import type { Customization } from '@octavo/contract/customization';
+import type { SiteSettings } from '../../areas/customization/index.ts';
 import { readCodeColors } from './code-colors.ts';
 import { makePalette, makeScopedPalette, type Palette, readBase } from './palette.ts';
 import { writeFonts } from './write-fonts.ts';

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH } from '../../areas/search/index.ts';
+import { MAX_QUERY_LENGTH } from '@octavo/contract/search';
 import { drawNavigation } from '../content/draw-navigation.ts';
 import { readSearchScope, type SearchScope } from '../content/search-scope.ts';
 import { type SiteSearchResults, searchSite } from '../content/search-site.ts';

@@ -1,4 +1,4 @@
-import type { Customization } from '../../areas/customization/index.ts';
+import type { Customization } from '@octavo/contract/customization';
 import type { Html } from './html.ts';
 
 /** A text, and what it is in other languages. */

@@ -1,4 +1,4 @@
-import type { Customization } from '../../areas/customization/index.ts';
+import type { Customization } from '@octavo/contract/customization';
 import { fillLabel } from '../labels.ts';
 import { drawGlyph } from './glyphs.ts';
 import { EMPTY, type Html, html } from './html.ts';

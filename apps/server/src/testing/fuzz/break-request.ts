@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { breakValue } from './break-value.ts';
 import { chooseOne, type Random, type SchemaFacts } from './schema-facts.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { makeBodyCheck } from '../../http/schema-check.ts';
 import { makeExampleRequest } from '../example-request.ts';
 import {

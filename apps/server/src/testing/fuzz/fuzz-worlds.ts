@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type ExampleWorld, makeExampleWorld } from '../example-world.ts';
 

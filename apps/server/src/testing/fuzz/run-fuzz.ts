@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/define-operation.ts';
+import type { Operation } from '../../http/implement-operation.ts';
 import { makeExampleWorld } from '../example-world.ts';
 import { startTestServer } from '../test-server.ts';
 import { type FuzzOutcome, type FuzzPlan, fuzzOperation } from './fuzz-operations.ts';

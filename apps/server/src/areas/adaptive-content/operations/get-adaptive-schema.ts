@@ -1,18 +1,12 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/adaptive-content';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onPublishedSite } from '../../sites/index.ts';
-import { adaptiveSchemaResource, presentAdaptiveSchema } from '../resource.ts';
+import { presentAdaptiveSchema } from '../resource.ts';
 import { findAdaptiveSchema } from '../store.ts';
 
-export const getAdaptiveSchema = defineOperation({
-  id: 'get-adaptive-schema',
-  method: 'GET',
-  path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-  summary: 'Read which claims visitors of a site can have',
-  description: 'A site whose schema was never set answers one without claims.',
-  tag: 'Sites',
+export const getAdaptiveSchema = implementOperation(contract.getAdaptiveSchema, {
   access: onPublishedSite(),
-  responses: { 200: adaptiveSchemaResource },
   async handle({ platform, subject: { site } }) {
     return ok(presentAdaptiveSchema(await findAdaptiveSchema(platform.database.db, site.id), site));
   },

@@ -1,42 +1,16 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/adaptive-content';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { locateSite, onSite, updateSite } from '../../sites/index.ts';
 import { checkClaimsSchema } from '../claims/check-claims-schema.ts';
 import { type ClaimsJsonSchema, EMPTY_SCHEMA, listClaims } from '../claims/claims-schema.ts';
-import { adaptiveSchemaResource, jsonSchema, presentAdaptiveSchema } from '../resource.ts';
+import { presentAdaptiveSchema } from '../resource.ts';
 import { findAdaptiveSchema, putSchema } from '../store.ts';
 
-export const putAdaptiveSchema = defineOperation({
-  id: 'put-adaptive-schema',
-  method: 'PUT',
-  path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-  summary: 'Say which claims visitors of a site can have',
-  description:
-    'The schema takes the place of the one before. What a visitor brings that it does not name, or whose value does not fit, does not count. Claims count while `adaptiveContent` of the site is enabled.',
-  tag: 'Sites',
+export const putAdaptiveSchema = implementOperation(contract.putAdaptiveSchema, {
   access: onSite('admin'),
-  body: Type.Object({ jsonSchema }, { additionalProperties: false }),
-  emits: ['site.adaptive-schema-updated'],
-  responses: { 200: adaptiveSchemaResource },
-  example: {
-    body: {
-      jsonSchema: {
-        type: 'object',
-        properties: {
-          plan: { type: 'string', enum: ['free', 'pro'], description: 'What they pay for.' },
-          unsigned: {
-            type: 'object',
-            properties: { beta: { type: 'boolean', description: 'Whether they try new things.' } },
-            additionalProperties: false,
-          },
-        },
-        additionalProperties: false,
-      },
-    },
-  },
   handle({ platform, caller, body, write }) {
     const schema = checkClaimsSchema(body.jsonSchema, 'body.jsonSchema');
     return write(async (tx, { site }) => {

@@ -1,9 +1,9 @@
-import type { Role } from '../../../http/roles.ts';
+import type { Role } from '@octavo/contract';
+import type { AuditEventResource } from '@octavo/contract/audit';
 import type { NewEvent } from '../../../platform/events/events.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import type { TestPlatformOverrides } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { AuditEventResource } from '../resource.ts';
 
 /** A list of events. */
 export interface AuditList {

@@ -1,7 +1,7 @@
+import type { CreatedTokenResource } from '@octavo/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { CreatedTokenResource } from '../resource.ts';
 
 describe.each(dialects)('POST /user/tokens on %s', (dialect) => {
   it('makes a token that works, and stores no secret', async () => {

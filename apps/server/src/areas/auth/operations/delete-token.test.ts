@@ -1,7 +1,7 @@
+import type { CreatedTokenResource } from '@octavo/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { CreatedTokenResource } from '../resource.ts';
 
 describe.each(dialects)('DELETE /user/tokens/{tokenId} on %s', (dialect) => {
   it('ends a token at once', async () => {

@@ -1,20 +1,13 @@
+import * as contract from '@octavo/contract/auth';
 import { makeCsrfTokenOfHash } from '../../../http/csrf.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onCallingSession } from '../access.ts';
 import { presentSession } from '../present.ts';
-import { ownSessionResource } from '../resource.ts';
 
 /** The browser session by which the request is made, with the CSRF token of its writes. */
-export const getSession = defineOperation({
-  id: 'get-session',
-  method: 'GET',
-  path: '/user/session',
-  tag: 'Users',
-  summary: 'Get the browser session that asks',
+export const getSession = implementOperation(contract.getSession, {
   access: onCallingSession(),
-  errors: [{ type: 'not_found', when: 'a token is sent, which is no session' }],
-  responses: { 200: ownSessionResource },
   handle: async ({ subject }) => ({
     ...ok({
       ...presentSession(subject, subject.id),

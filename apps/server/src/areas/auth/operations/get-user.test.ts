@@ -1,7 +1,7 @@
+import type { UserResource } from '@octavo/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { UserResource } from '../resource.ts';
 
 describe.each(dialects)('GET /user on %s', (dialect) => {
   it('answers the person whose token is used', async () => {

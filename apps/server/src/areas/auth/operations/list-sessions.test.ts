@@ -1,8 +1,8 @@
+import type { SessionResource } from '@octavo/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { openSessionClient } from '../../../testing/session-client.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SessionResource } from '../resource.ts';
 
 interface Sessions {
   count: number;

@@ -1,23 +1,16 @@
+import * as contract from '@octavo/contract/auth';
 import { signedIn } from '../../../http/access.ts';
 import { sessionIdOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { presentSession } from '../present.ts';
-import { sessionResource } from '../resource.ts';
 import { readLimits } from '../sessions.ts';
 import { countSessions, listSessionRows } from '../sessions-store.ts';
 
 /** The caller's browser sessions, oldest first. */
-export const listSessions = defineOperation({
-  id: 'list-sessions',
-  method: 'GET',
-  path: '/user/sessions',
-  tag: 'Users',
-  summary: 'List the browser sessions of the authenticated user',
+export const listSessions = implementOperation(contract.listSessions, {
   access: signedIn(),
-  query: listQuery(),
-  responses: { 200: paginated(sessionResource) },
   async handle({ platform, caller, query }) {
     const { db } = platform.database;
     const limits = readLimits(platform.clock);

@@ -1,7 +1,7 @@
+import type { TokenResource } from '@octavo/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { TokenResource } from '../resource.ts';
 
 describe.each(dialects)('GET /user/tokens on %s', (dialect) => {
   it("lists one's own tokens without their secrets", async () => {

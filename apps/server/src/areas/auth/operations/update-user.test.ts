@@ -1,7 +1,7 @@
+import type { UserResource } from '@octavo/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { UserResource } from '../resource.ts';
 
 describe.each(dialects)('PATCH /user on %s', (dialect) => {
   it('changes the name and the picture, and takes the picture away', async () => {

@@ -1,7 +1,7 @@
 import type { Conflict, ContentRef, PageRecord } from '@octavo/content';
+import type { PageWithBody } from '@octavo/contract/content';
 import { buildDocument, type DocumentNode, insertConflicts } from '@octavo/markup';
 import type { Platform } from '../../../platform/index.ts';
-import type { PageWithBody } from '../../content/index.ts';
 import type { ChangeRequestRow } from '../store.ts';
 import { listTouchedConflicts } from './conflict-store.ts';
 import { nameSubject } from './conflict-subject.ts';

@@ -1,9 +1,9 @@
 import type { AnyRecord, Conflict, RecordKind } from '@octavo/content';
+import type { ConflictResource } from '@octavo/contract/change-requests';
 import type { WordComparer } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import { presentUser, type UsersTable } from '../../auth/index.ts';
 import type { RevisionView } from '../../content/index.ts';
-import type { ConflictResource } from './conflict-resource.ts';
 import type { ConflictRow } from './conflict-store.ts';
 import { presentDifferences } from './present-differences.ts';
 import { presentSides, type SideOptions } from './present-sides.ts';

@@ -1,6 +1,6 @@
 import type { Conflict } from '@octavo/content';
+import type { ConflictResource } from '@octavo/contract/change-requests';
 import type { WordComparer, WordRun } from '@octavo/markup';
-import type { ConflictResource } from './conflict-resource.ts';
 
 type Differences = NonNullable<ConflictResource['differences']>;
 

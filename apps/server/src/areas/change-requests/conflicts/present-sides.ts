@@ -1,6 +1,6 @@
 import type { AnyRecord, Conflict, FileRecord, Hash, StoredDocument } from '@octavo/content';
+import type { ConflictResource } from '@octavo/contract/change-requests';
 import { type createDownloadUrls, presentFile, readTree } from '../../content/index.ts';
-import type { ConflictResource } from './conflict-resource.ts';
 
 /** How whole texts are shown. */
 export type SideFormat = 'document' | 'markdown';

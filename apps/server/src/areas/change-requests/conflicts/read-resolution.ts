@@ -1,32 +1,8 @@
 import type { ConflictResolution } from '@octavo/content';
-import { type Static, Type } from 'typebox';
+import type { resolutionBody } from '@octavo/contract/change-requests';
+import type { Static } from 'typebox';
 import { badRequest } from '../../../http/errors.ts';
-import { documentResource } from '../../content/index.ts';
 import { checkText, writeDocument } from '../../editing/index.ts';
-
-const MAX_MARKDOWN = 1_000_000;
-
-/** How a request resolves a conflict. */
-export const resolutionBody = Type.Object({
-  resolution: Type.Optional(
-    Type.Enum(['ours', 'theirs', 'both'], {
-      description:
-        '`ours` keeps what the change request has now, `theirs` takes what the space has. `both` puts theirs behind ours, where both have a text of the same blocks.',
-    }),
-  ),
-  document: Type.Optional(
-    Type.Object(
-      {
-        markdown: Type.Optional(Type.String({ maxLength: MAX_MARKDOWN })),
-        document: Type.Optional(documentResource),
-      },
-      {
-        description:
-          'Neither side, but this, in Markdown or as a block tree: the text that takes the place of the blocks or field, or the lines of the key of the front matter. It may link to what is linked in the page already, and to `/pages/<id>`, `/files/<id>` and `/reusable-contents/<id>`. Only where the two disagree about a text.',
-      },
-    ),
-  ),
-});
 
 /** @throws ApiError 400 unless the body says exactly one thing, and a text is quickly parsed */
 export async function readResolution({

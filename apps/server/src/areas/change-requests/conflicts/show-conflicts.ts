@@ -1,9 +1,9 @@
+import type { ConflictResource } from '@octavo/contract/change-requests';
 import { WordComparer } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import type { Db, Platform } from '../../../platform/index.ts';
 import { findUsers } from '../../auth/index.ts';
 import { createDownloadUrls, type RevisionView, readDocuments } from '../../content/index.ts';
-import type { ConflictResource } from './conflict-resource.ts';
 import type { ConflictRow } from './conflict-store.ts';
 import { presentConflict } from './present-conflict.ts';
 import { listSideDocuments, type SideFormat } from './present-sides.ts';

@@ -1,11 +1,11 @@
 import { type ConflictDetail, makeConflictKey } from '@octavo/content';
+import type { ConflictResource } from '@octavo/contract/change-requests';
 import { describe, expect, it } from 'vitest';
 import { sha256Base64url } from '../../../platform/index.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { readDocument, readRevision } from '../../content/index.ts';
 import { openRequestServer } from '../testing/request-server.ts';
 import { writeSpace } from '../testing/write-content.ts';
-import type { ConflictResource } from './conflict-resource.ts';
 import { recordConflicts } from './conflict-store.ts';
 
 type TextPart = Partial<Extract<ConflictDetail, { kind: 'text' }>>;

@@ -1,10 +1,10 @@
+import type { ConflictResource } from '@octavo/contract/change-requests';
 import { describe, expect, it } from 'vitest';
 import { testActor } from '../../../testing/test-actor.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { commitRevision, type Head, spaceHead } from '../../content/index.ts';
 import { changeRequestHead } from '../head.ts';
 import { openRequestServer, type RequestServer } from '../testing/request-server.ts';
-import type { ConflictResource } from './conflict-resource.ts';
 
 interface Changed {
   changes: { page?: { id: string }; reusableContent?: string }[];

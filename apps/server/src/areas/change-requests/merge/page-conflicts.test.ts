@@ -1,6 +1,6 @@
+import type { ConflictResource } from '@octavo/contract/change-requests';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { ConflictResource } from '../conflicts/conflict-resource.ts';
 import { type MergeServer, openMergeServer, type ShownPage } from '../testing/merge-server.ts';
 
 interface Linked {

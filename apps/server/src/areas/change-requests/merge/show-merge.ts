@@ -1,24 +1,6 @@
-import { Type } from 'typebox';
 import type { Platform, Tx } from '../../../platform/index.ts';
-import { listWrittenChanges, readRevisionRow, renamedPage } from '../../content/index.ts';
+import { listWrittenChanges, readRevisionRow } from '../../content/index.ts';
 import type { TakenIn } from './take-in-space.ts';
-
-const count = Type.Integer({ minimum: 0 });
-
-/** What a merge and an update answer besides their revision and result. */
-export const mergeFacts = {
-  renamed: Type.Array(renamedPage, {
-    description: 'Pages that took another slug, because both sides gave one to a page of theirs.',
-  }),
-  pages: Type.Object(
-    { created: count, edited: count, deleted: count, moved: count },
-    {
-      description:
-        'How many pages came, changed, went and moved in the content that `revision` is of. One that was edited and moved counts twice.',
-    },
-  ),
-  conflicts: Type.Integer({ minimum: 0, description: 'How many conflicts are open.' }),
-};
 
 /** What `mergeFacts` declares, of content that went from one revision to another. */
 export async function showMerge(

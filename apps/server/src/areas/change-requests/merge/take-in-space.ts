@@ -1,5 +1,6 @@
+import type { RenamedPage } from '@octavo/contract/content';
 import { type Actor, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
-import { commitRevision, type RenamedPage } from '../../content/index.ts';
+import { commitRevision } from '../../content/index.ts';
 import { isAnyOpen, recordConflicts } from '../conflicts/conflict-store.ts';
 import { joinTouched, listTouched } from '../conflicts/conflict-subject.ts';
 import { settleConflicts } from '../conflicts/settle-conflicts.ts';

@@ -1,6 +1,6 @@
+import type { ChangeRequestResource } from '@octavo/contract/change-requests';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { ChangeRequestResource } from '../resource.ts';
 import { openRequestServer } from '../testing/request-server.ts';
 
 describe.each(dialects)('POST /spaces/{spaceId}/change-requests on %s', (dialect) => {

@@ -1,16 +1,9 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/change-requests';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { exportingContent } from '../../exports/index.ts';
 import { onChangeRequestContent } from '../place.ts';
 
-export const exportChangeRequestContent = defineOperation({
+export const exportChangeRequestContent = implementOperation(contract.exportChangeRequestContent, {
   ...exportingContent,
-  id: 'export-change-request-content',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/export',
-  tag: 'Change request content',
-  summary: 'Export the content of a change request',
-  description:
-    'As an archive of what the space would contain with it, like an export of the space.',
   access: onChangeRequestContent('edit'),
-  errors: [{ type: 'export_too_large' }, { type: 'too_busy' }],
 });

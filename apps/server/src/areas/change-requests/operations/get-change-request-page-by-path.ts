@@ -1,15 +1,9 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/change-requests';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { readingPageByPath } from '../../pages/index.ts';
 import { onChangeRequestContent } from '../place.ts';
 
-export const getChangeRequestPageByPath = defineOperation({
+export const getChangeRequestPageByPath = implementOperation(contract.getChangeRequestPageByPath, {
   ...readingPageByPath,
-  id: 'get-change-request-page-by-path',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
-  tag: 'Change request content',
-  summary: 'Get the page at a path of a change request',
-  description: 'The path is the slugs down the tree, with plain or encoded slashes.',
   access: onChangeRequestContent('view'),
-  errors: [{ type: 'page_missing' }],
 });

@@ -1,16 +1,9 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/change-requests';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { readingPage } from '../../pages/index.ts';
 import { onChangeRequestContent } from '../place.ts';
 
-export const getChangeRequestPage = defineOperation({
+export const getChangeRequestPage = implementOperation(contract.getChangeRequestPage, {
   ...readingPage,
-  id: 'get-change-request-page',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
-  tag: 'Change request content',
-  summary: 'Get a page of a change request',
-  description:
-    'As a document it shows both sides of each open conflict in a block of the type `conflict`.',
   access: onChangeRequestContent('view'),
-  errors: [{ type: 'page_missing' }],
 });

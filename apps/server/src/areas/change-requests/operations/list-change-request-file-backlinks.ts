@@ -1,14 +1,12 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/change-requests';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { listingFileBacklinks } from '../../links/index.ts';
 import { onChangeRequestContent } from '../place.ts';
 
-export const listChangeRequestFileBacklinks = defineOperation({
-  ...listingFileBacklinks,
-  id: 'list-change-request-file-backlinks',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
-  tag: 'Change request content',
-  summary: 'List what shows or links to a file in a change request',
-  access: onChangeRequestContent('view'),
-  errors: [{ type: 'file_missing' }],
-});
+export const listChangeRequestFileBacklinks = implementOperation(
+  contract.listChangeRequestFileBacklinks,
+  {
+    ...listingFileBacklinks,
+    access: onChangeRequestContent('view'),
+  },
+);

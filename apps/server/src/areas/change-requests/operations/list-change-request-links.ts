@@ -1,15 +1,9 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/change-requests';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { listingLinks } from '../../links/index.ts';
 import { onChangeRequestContent } from '../place.ts';
 
-export const listChangeRequestLinks = defineOperation({
+export const listChangeRequestLinks = implementOperation(contract.listChangeRequestLinks, {
   ...listingLinks,
-  id: 'list-change-request-links',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/links',
-  tag: 'Change requests',
-  summary: 'List what the content of a change request links to',
-  description:
-    '`stats.broken.changeRequest` counts the links that the change request broke: those that are not broken in the content that its changes are made to.',
   access: onChangeRequestContent('view'),
 });

@@ -1,14 +1,12 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/change-requests';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { listingPageBacklinks } from '../../links/index.ts';
 import { onChangeRequestContent } from '../place.ts';
 
-export const listChangeRequestPageBacklinks = defineOperation({
-  ...listingPageBacklinks,
-  id: 'list-change-request-page-backlinks',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks',
-  tag: 'Change request content',
-  summary: 'List what links to a page in a change request',
-  access: onChangeRequestContent('view'),
-  errors: [{ type: 'page_missing' }],
-});
+export const listChangeRequestPageBacklinks = implementOperation(
+  contract.listChangeRequestPageBacklinks,
+  {
+    ...listingPageBacklinks,
+    access: onChangeRequestContent('view'),
+  },
+);

@@ -1,14 +1,9 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/change-requests';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { listingPages } from '../../pages/index.ts';
 import { onChangeRequestContent } from '../place.ts';
 
-export const listChangeRequestPages = defineOperation({
+export const listChangeRequestPages = implementOperation(contract.listChangeRequestPages, {
   ...listingPages,
-  id: 'list-change-request-pages',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
-  tag: 'Change request content',
-  summary: 'List the pages of a change request',
-  description: 'All pages, nested as they are in the tree.',
   access: onChangeRequestContent('view'),
 });

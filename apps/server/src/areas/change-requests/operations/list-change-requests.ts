@@ -1,21 +1,13 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/change-requests';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { presentChangeRequest } from '../present.ts';
-import { changeRequestResource, requestFilters } from '../resource.ts';
 import { countChangeRequests, listOfSpace } from '../store.ts';
 
-export const listChangeRequests = defineOperation({
-  id: 'list-change-requests',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests',
-  tag: 'Change requests',
-  summary: 'List the change requests of a space',
-  description: 'The newest first.',
+export const listChangeRequests = implementOperation(contract.listChangeRequests, {
   access: onSpace('view'),
-  query: listQuery(requestFilters),
-  responses: { 200: paginated(changeRequestResource) },
   async handle({ platform, subject, query, url }) {
     const { db } = platform.database;
     const spaceId = subject.space.id;

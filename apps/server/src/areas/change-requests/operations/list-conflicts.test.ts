@@ -1,6 +1,6 @@
+import type { ConflictResource } from '@octavo/contract/change-requests';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { ConflictResource } from '../conflicts/conflict-resource.ts';
 import { openDispute } from '../testing/open-dispute.ts';
 
 interface List {

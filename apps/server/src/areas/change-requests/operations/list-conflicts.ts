@@ -1,32 +1,14 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/change-requests';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { readPlace } from '../../content/index.ts';
-import { conflictResource, sideFormat } from '../conflicts/conflict-resource.ts';
 import { countConflicts, listConflicts as listRows } from '../conflicts/conflict-store.ts';
 import { showConflicts } from '../conflicts/show-conflicts.ts';
 import { onChangeRequestContent } from '../place.ts';
 
-export const listConflicts = defineOperation({
-  id: 'list-conflicts',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts',
-  tag: 'Change requests',
-  summary: 'List the conflicts of a change request',
-  description:
-    'What the change request and its space disagree about since an update or a merge took in the content of the space, each with both sides as they are by now. The oldest first.',
+export const listConflicts = implementOperation(contract.listConflicts, {
   access: onChangeRequestContent('view'),
-  query: listQuery({
-    status: Type.Optional(
-      Type.Enum(['open', 'resolved', 'all'], {
-        default: 'open',
-        description: '`open` unless given.',
-      }),
-    ),
-    format: sideFormat,
-  }),
-  responses: { 200: paginated(conflictResource) },
   async handle({ platform, subject, query, url }) {
     const { db } = platform.database;
     const { id } = subject.changeRequest;

@@ -1,4 +1,4 @@
-import type { ConflictResource } from '../conflicts/conflict-resource.ts';
+import type { ConflictResource } from '@octavo/contract/change-requests';
 import { openRequestServer, type RequestServer } from './request-server.ts';
 
 /** A text as both sides found it, and what the change request and the space made of it. */

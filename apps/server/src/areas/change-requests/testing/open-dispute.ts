@@ -1,4 +1,4 @@
-import type { ConflictResource } from '../conflicts/conflict-resource.ts';
+import type { ConflictResource } from '@octavo/contract/change-requests';
 import { openRequestServer, type RequestServer } from './request-server.ts';
 import { writeRequest, writeSpace } from './write-content.ts';
 

@@ -1,6 +1,5 @@
 import { encodeCanonicalJson } from '@octavo/content';
-import type { ConflictResource } from '../conflicts/conflict-resource.ts';
-import type { ChangeRequestResource } from '../resource.ts';
+import type { ChangeRequestResource, ConflictResource } from '@octavo/contract/change-requests';
 import { checkIndexes, checkSite, checkSpace, listMisplaced } from './check-history.ts';
 import { checkSettled } from './check-settled.ts';
 import { MARK } from './marks.ts';

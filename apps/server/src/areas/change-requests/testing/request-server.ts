@@ -1,7 +1,7 @@
+import type { ChangeRequestResource } from '@octavo/contract/change-requests';
 import type { Platform } from '../../../platform/index.ts';
 import { userActor } from '../../../testing/test-actor.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
-import type { ChangeRequestResource } from '../resource.ts';
 
 /** Who calls: `guest` is a member without a role, `stranger` is of another organization. */
 export type TestCaller =

@@ -1,9 +1,9 @@
+import type { CollectionResource } from '@octavo/contract/collections';
 import { describe, expect, it } from 'vitest';
 import { testActor } from '../../../testing/test-actor.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { grantToUsers } from '../../access/index.ts';
-import type { CollectionResource } from '../resource.ts';
 
 describe.each(dialects)('POST /orgs/{organizationId}/collections on %s', (dialect) => {
   it('takes create in the very place, and nests ten deep', async () => {

@@ -1,7 +1,7 @@
+import type { CollectionResource } from '@octavo/contract/collections';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { CollectionResource } from '../resource.ts';
 
 describe.each(dialects)('GET /collections/{collectionId} on %s', (dialect) => {
   it('shows a collection to who has a role on it, its title to who is led on, and else nothing', async () => {

@@ -1,17 +1,10 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { grantingRole } from '../../teams/index.ts';
+import * as contract from '@octavo/contract/collections';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onCollection } from '../access.ts';
 import { granting } from '../granting.ts';
 
 /** Grants a role on a collection to members of its organization and to teams. */
-export const grantOnCollection = defineOperation({
-  id: 'grant-on-collection',
-  method: 'POST',
-  path: '/collections/{collectionId}/permissions',
-  tag: 'Collection permissions',
-  summary: 'Grant a role on a collection',
+export const grantOnCollection = implementOperation(contract.grantOnCollection, {
   access: onCollection('admin'),
-  ...grantingRole,
   ...granting.granting,
-  example: { body: { users: ['{userId}'], teams: ['{teamId}'], role: 'read' } },
 });

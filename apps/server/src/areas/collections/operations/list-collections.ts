@@ -1,33 +1,16 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/collections';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { listPlacesInOrder } from '../../access/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { toCollectionSubject } from '../access.ts';
 import { presentCollection } from '../present.ts';
-import { collectionResource } from '../resource.ts';
 import { countCollectionsFor, listCollectionsFor } from '../store.ts';
 
 /** The collections of an organization that the caller may find. */
-export const listCollections = defineOperation({
-  id: 'list-collections',
-  method: 'GET',
-  path: '/orgs/{organizationId}/collections',
-  tag: 'Collections',
-  summary: 'List the collections of an organization',
-  description:
-    'Lists those that the caller may see, and those that lead to something that the caller sees: those at the root first, then those of each collection, each in the order in which they stand there. What is not moved between two pages is listed once.',
+export const listCollections = implementOperation(contract.listCollections, {
   access: onOrganization('access'),
-  query: listQuery({
-    nested: Type.Optional(
-      Type.Boolean({
-        default: true,
-        description: 'Whether to list collections in collections too, true unless given.',
-      }),
-    ),
-  }),
-  responses: { 200: paginated(collectionResource) },
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { nested = true } = query;

@@ -1,17 +1,10 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { updatingRole } from '../../teams/index.ts';
+import * as contract from '@octavo/contract/collections';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onCollection } from '../access.ts';
 import { granting } from '../granting.ts';
 
 /** Changes the role that was granted to a person on a collection. */
-export const updateCollectionUser = defineOperation({
-  id: 'update-collection-user',
-  method: 'PATCH',
-  path: '/collections/{collectionId}/permissions/users/{userId}',
-  tag: 'Collection permissions',
-  summary: 'Change the role granted to a person on a collection',
+export const updateCollectionUser = implementOperation(contract.updateCollectionUser, {
   access: onCollection('admin'),
-  ...updatingRole,
   ...granting.updatingUser,
-  example: { params: { userId: '{grantedUserId}' }, body: { role: 'review' } },
 });

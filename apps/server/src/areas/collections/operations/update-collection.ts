@@ -1,34 +1,18 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/collections';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
-import { nullableRoleSchema, requireMayGive, updateAccessObject } from '../../access/index.ts';
+import { requireMayGive, updateAccessObject } from '../../access/index.ts';
 import { onCollection, requireCollectionSubject } from '../access.ts';
 import { describeCollection, locateCollection } from '../events.ts';
 import { requireFieldAbilities } from '../policy.ts';
 import { presentCollection } from '../present.ts';
-import { collectionDescription, collectionResource, collectionTitle } from '../resource.ts';
 import { updateCollectionRow } from '../store.ts';
 
 /** Changes what a collection is called, and the level that it gives. */
-export const updateCollection = defineOperation({
-  id: 'update-collection',
-  method: 'PATCH',
-  path: '/collections/{collectionId}',
-  tag: 'Collections',
-  summary: 'Update a collection',
-  description: 'Changing `defaultLevel` needs the role admin.',
+export const updateCollection = implementOperation(contract.updateCollection, {
   access: onCollection('create'),
-  body: Type.Object({
-    title: Type.Optional(collectionTitle),
-    description: Type.Optional(Type.Union([collectionDescription, Type.Null()])),
-    defaultLevel: Type.Optional(nullableRoleSchema),
-  }),
-  emits: ['collection.updated'],
-  responses: { 200: collectionResource },
-  errors: [{ type: 'field_forbidden' }, { type: 'role_exceeds_own' }],
-  example: { body: { title: 'Manuals' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { collection, role }) => {
       const { id } = collection;

@@ -1,6 +1,6 @@
-import type { Role } from '../../../http/roles.ts';
+import type { Role } from '@octavo/contract';
+import type { CollectionResource } from '@octavo/contract/collections';
 import type { TestServer } from '../../../testing/test-server.ts';
-import type { CollectionResource } from '../resource.ts';
 
 interface ListOf<Item> {
   count: number;

@@ -1,6 +1,6 @@
+import type { CommentResource } from '@octavo/contract/comments';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { CommentResource } from '../resource.ts';
 import { type Failure, openDiscussion, PAGE_TEXT } from '../testing/discussion.ts';
 
 const path = '/spaces/{spaceId}/change-requests/{changeRequestId}/comments';

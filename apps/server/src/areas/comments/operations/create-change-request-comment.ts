@@ -1,15 +1,10 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/comments';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onChangeRequest } from '../../change-requests/index.ts';
 import { postingComment } from '../comment-requests.ts';
 
 /** Comment on a change request. */
-export const createChangeRequestComment = defineOperation({
+export const createChangeRequestComment = implementOperation(contract.createChangeRequestComment, {
   ...postingComment,
-  id: 'create-change-request-comment',
-  method: 'POST',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
-  tag: 'Change request comments',
-  summary: 'Comment on a change request',
   access: onChangeRequest('comment'),
-  example: { body: { body: { markdown: 'Which kiln?' } } },
 });

@@ -1,6 +1,6 @@
+import type { CommentResource } from '@octavo/contract/comments';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { CommentResource } from '../resource.ts';
 import { type Failure, openDiscussion } from '../testing/discussion.ts';
 
 describe.each(dialects)('POST /spaces/{spaceId}/comments on %s', (dialect) => {

@@ -1,15 +1,10 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/comments';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { postingComment } from '../comment-requests.ts';
 
 /** Comment on a space. */
-export const createSpaceComment = defineOperation({
+export const createSpaceComment = implementOperation(contract.createSpaceComment, {
   ...postingComment,
-  id: 'create-space-comment',
-  method: 'POST',
-  path: '/spaces/{spaceId}/comments',
-  tag: 'Space comments',
-  summary: 'Comment on a space',
   access: onSpace('comment'),
-  example: { body: { body: { markdown: 'Which kiln?' } } },
 });

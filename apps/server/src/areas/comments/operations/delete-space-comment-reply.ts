@@ -1,15 +1,11 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/comments';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { onReply } from '../access.ts';
 import { deletingReply } from '../reply-requests.ts';
 
 /** Delete a reply to a comment on a space. */
-export const deleteSpaceCommentReply = defineOperation({
+export const deleteSpaceCommentReply = implementOperation(contract.deleteSpaceCommentReply, {
   ...deletingReply,
-  id: 'delete-space-comment-reply',
-  method: 'DELETE',
-  path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-  tag: 'Space comments',
-  summary: 'Delete a reply to a comment on a space',
   access: onReply(onSpace, 'admin'),
 });

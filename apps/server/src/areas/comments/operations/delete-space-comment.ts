@@ -1,15 +1,11 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/comments';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { onComment } from '../access.ts';
 import { deletingComment } from '../comment-requests.ts';
 
 /** Delete a comment on a space. */
-export const deleteSpaceComment = defineOperation({
+export const deleteSpaceComment = implementOperation(contract.deleteSpaceComment, {
   ...deletingComment,
-  id: 'delete-space-comment',
-  method: 'DELETE',
-  path: '/spaces/{spaceId}/comments/{commentId}',
-  tag: 'Space comments',
-  summary: 'Delete a comment on a space',
   access: onComment(onSpace, 'admin'),
 });

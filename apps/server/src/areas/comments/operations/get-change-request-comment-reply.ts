@@ -1,21 +1,14 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/comments';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onChangeRequest } from '../../change-requests/index.ts';
 import { onReply } from '../access.ts';
 import { gettingReply } from '../reply-requests.ts';
 
 /** Get a reply to a comment in a change request. */
-export const getChangeRequestCommentReply = defineOperation({
-  ...gettingReply,
-  id: 'get-change-request-comment-reply',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
-  tag: 'Change request comments',
-  summary: 'Get a reply to a comment in a change request',
-  access: onReply(onChangeRequest, 'view'),
-  example: {
-    params: {
-      commentId: '{changeRequestCommentId}',
-      commentReplyId: '{changeRequestCommentReplyId}',
-    },
+export const getChangeRequestCommentReply = implementOperation(
+  contract.getChangeRequestCommentReply,
+  {
+    ...gettingReply,
+    access: onReply(onChangeRequest, 'view'),
   },
-});
+);

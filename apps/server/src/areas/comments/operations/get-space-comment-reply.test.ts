@@ -1,5 +1,5 @@
+import type { CommentReplyResource } from '@octavo/contract/comments';
 import { describe, expect, it } from 'vitest';
-import type { CommentReplyResource } from '../resource.ts';
 import { openDiscussion } from '../testing/discussion.ts';
 
 describe('GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}', () => {

@@ -1,15 +1,11 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/comments';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { onReply } from '../access.ts';
 import { gettingReply } from '../reply-requests.ts';
 
 /** Get a reply to a comment on a space. */
-export const getSpaceCommentReply = defineOperation({
+export const getSpaceCommentReply = implementOperation(contract.getSpaceCommentReply, {
   ...gettingReply,
-  id: 'get-space-comment-reply',
-  method: 'GET',
-  path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-  tag: 'Space comments',
-  summary: 'Get a reply to a comment on a space',
   access: onReply(onSpace, 'view'),
 });

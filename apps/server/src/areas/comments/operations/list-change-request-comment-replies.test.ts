@@ -1,6 +1,6 @@
+import type { CommentReplyResource } from '@octavo/contract/comments';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { CommentReplyResource } from '../resource.ts';
 import { type List, openDiscussion } from '../testing/discussion.ts';
 
 const path = '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies';

@@ -1,6 +1,6 @@
+import type { UserResource } from '@octavo/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { UserResource } from '../../auth/index.ts';
 import { type List, openDiscussion } from '../testing/discussion.ts';
 
 const path = '/spaces/{spaceId}/change-requests/{changeRequestId}/commenters';

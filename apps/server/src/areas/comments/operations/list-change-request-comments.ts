@@ -1,14 +1,10 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/comments';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onChangeRequest } from '../../change-requests/index.ts';
 import { listingComments } from '../comment-requests.ts';
 
 /** List the comments in a change request. */
-export const listChangeRequestComments = defineOperation({
+export const listChangeRequestComments = implementOperation(contract.listChangeRequestComments, {
   ...listingComments,
-  id: 'list-change-request-comments',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
-  tag: 'Change request comments',
-  summary: 'List the comments in a change request',
   access: onChangeRequest('view'),
 });

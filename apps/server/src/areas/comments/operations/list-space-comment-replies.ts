@@ -1,15 +1,11 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/comments';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { onDiscussion } from '../access.ts';
 import { listingReplies } from '../reply-requests.ts';
 
 /** List the replies to a comment on a space. */
-export const listSpaceCommentReplies = defineOperation({
+export const listSpaceCommentReplies = implementOperation(contract.listSpaceCommentReplies, {
   ...listingReplies,
-  id: 'list-space-comment-replies',
-  method: 'GET',
-  path: '/spaces/{spaceId}/comments/{commentId}/replies',
-  tag: 'Space comments',
-  summary: 'List the replies to a comment on a space',
   access: onDiscussion(onSpace, 'view'),
 });

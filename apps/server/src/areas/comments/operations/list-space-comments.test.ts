@@ -1,7 +1,7 @@
+import type { CommentResource } from '@octavo/contract/comments';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../../testing/count-queries.ts';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { CommentResource } from '../resource.ts';
 import { type Discussion, type List, openDiscussion } from '../testing/discussion.ts';
 
 const list = async (discussion: Discussion, query = '') => {

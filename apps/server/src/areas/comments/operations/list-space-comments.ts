@@ -1,14 +1,10 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/comments';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onSpace } from '../../spaces/index.ts';
 import { listingComments } from '../comment-requests.ts';
 
 /** List the comments on a space. */
-export const listSpaceComments = defineOperation({
+export const listSpaceComments = implementOperation(contract.listSpaceComments, {
   ...listingComments,
-  id: 'list-space-comments',
-  method: 'GET',
-  path: '/spaces/{spaceId}/comments',
-  tag: 'Space comments',
-  summary: 'List the comments on a space',
   access: onSpace('view'),
 });

@@ -1,6 +1,6 @@
+import type { CommentReplyResource } from '@octavo/contract/comments';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { CommentReplyResource } from '../resource.ts';
 import { type Failure, openDiscussion } from '../testing/discussion.ts';
 
 const path = '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}';

@@ -1,7 +1,7 @@
+import type { CommentResource } from '@octavo/contract/comments';
 import type { Database } from '../../../platform/index.ts';
 import type { TestAnswer } from '../../../testing/test-server.ts';
 import { openRequestServer } from '../../change-requests/testing/request-server.ts';
-import type { CommentResource } from '../resource.ts';
 import type { List } from './discussion.ts';
 
 /** A space or a change request, as its path below `/v1`. */

@@ -1,3 +1,4 @@
+import type { CommentReplyResource, CommentResource } from '@octavo/contract/comments';
 import { makePartKey } from '@octavo/markup';
 import type { TestAnswer } from '../../../testing/test-server.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from '../../change-requests/testing/request-server.ts';
 import { writeRequest, writeSpace } from '../../change-requests/testing/write-content.ts';
 import { readDocument, readRevision } from '../../content/index.ts';
-import type { CommentReplyResource, CommentResource } from '../resource.ts';
 
 /** The text of the page that the tests comment on. */
 export const PAGE_TEXT = '# Glazing\n\nStir the glaze well.\n\n* sieve it\n* rest it\n\nFire it.\n';

@@ -1,23 +1,15 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/content';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace, readPublishedUrlsOf } from '../../spaces/index.ts';
-import { contentParameters, wantsMetadata } from '../content-query.ts';
+import { wantsMetadata } from '../content-query.ts';
 import { showMergeSources } from '../merge-sources.ts';
 import { presentRevisionSummary } from '../present.ts';
-import { revisionSummary } from '../resource.ts';
 import { countRevisions, listRevisions as listRows, MAIN_BRANCH } from '../store.ts';
 
-export const listRevisions = defineOperation({
-  id: 'list-revisions',
-  method: 'GET',
-  path: '/spaces/{spaceId}/revisions',
-  summary: 'List the revisions of a space',
-  description: "The history of the space's content, newest first, without the content itself.",
-  tag: 'Revisions',
+export const listRevisions = implementOperation(contract.listRevisions, {
   access: onSpace('view'),
-  query: listQuery({ metadata: contentParameters.metadata }),
-  responses: { 200: paginated(revisionSummary) },
   async handle({ platform, subject, query, url }) {
     const { db } = platform.database;
     const branch = { spaceId: subject.space.id, branch: MAIN_BRANCH };

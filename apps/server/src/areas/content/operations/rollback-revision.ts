@@ -1,6 +1,7 @@
+import * as contract from '@octavo/contract/content';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { created } from '../../../http/reply.ts';
 import { onSpace, readPublishedUrlsOf } from '../../spaces/index.ts';
 import { commitRevision } from '../commit-revision.ts';
@@ -8,32 +9,14 @@ import { listContentChanges } from '../content-changes.ts';
 import { requireRevisionRow } from '../content-query.ts';
 import { readHead } from '../head.ts';
 import { presentRevisionSummary } from '../present.ts';
-import { revisionSummary } from '../resource.ts';
 import { readRevisionRow } from '../revision-view.ts';
 import { MAIN_BRANCH } from '../store.ts';
 
 /** Gives a space the content it had at an earlier revision, as a new revision. */
-export const rollbackRevision = defineOperation({
-  id: 'rollback-revision',
-  method: 'POST',
-  path: '/spaces/{spaceId}/revisions/{revisionId}/rollback',
-  summary: 'Roll a space back to a revision',
-  description:
-    'Makes a new revision, of the type `rollback`, with the content of an earlier one. Nothing is lost: the revisions in between stay in the history. `If-Match` takes the id of the space’s active revision in quotes, or the entity tag of its content.',
-  tag: 'Revisions',
+export const rollbackRevision = implementOperation(contract.rollbackRevision, {
   access: onSpace('edit'),
   matchTag: ({ space }) => space.revision,
   isolation: 'read committed',
-  emits: ['space.content-changed'],
-  responses: { 201: revisionSummary },
-  errors: [
-    { type: 'revision_missing' },
-    { type: 'revision_of_change_request' },
-    { type: 'content_unchanged' },
-    { type: 'space_locked' },
-    { type: 'head_moved' },
-  ],
-  example: { params: { revisionId: '{firstRevisionId}' } },
   async handle({ platform, caller, subject, params, url, write }) {
     const spaceId = subject.space.id;
     const target = await requireRevisionRow(platform, spaceId, params.revisionId);

@@ -1,8 +1,8 @@
+import { MAX_FIELDS } from '@octavo/contract/custom-fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenTo } from '../../../testing/listen-to.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { MAX_FIELDS } from '../resource.ts';
 import { makeFieldWorld } from '../testing/field-world.ts';
 
 describe.each(dialects)('POST /orgs/{organizationId}/custom-fields on %s', (dialect) => {

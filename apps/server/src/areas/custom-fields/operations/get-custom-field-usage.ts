@@ -1,19 +1,12 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/custom-fields';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onCustomField } from '../access.ts';
-import { customFieldUsage } from '../resource.ts';
 import { countSpacesOfOptions, countSpacesWith } from '../usage-store.ts';
 
 /** How many spaces have a value in a field: what removing it, or an option of it, changes. */
-export const getCustomFieldUsage = defineOperation({
-  id: 'get-custom-field-usage',
-  method: 'GET',
-  path: '/orgs/{organizationId}/custom-fields/{fieldName}/usage',
-  tag: 'Custom fields',
-  summary: 'Get how much a custom field is used',
-  description: 'Tells how many spaces lose what they have when the field or an option is removed.',
+export const getCustomFieldUsage = implementOperation(contract.getCustomFieldUsage, {
   access: onCustomField('create'),
-  responses: { 200: customFieldUsage },
   async handle({ platform, subject: { field } }) {
     const { db } = platform.database;
     const [spaces, ofOptions] = await Promise.all([

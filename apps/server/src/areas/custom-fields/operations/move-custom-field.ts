@@ -1,28 +1,16 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/custom-fields';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onCustomField } from '../access.ts';
-import { fieldPosition, settlePlace } from '../position.ts';
+import { settlePlace } from '../position.ts';
 import { presentCustomField } from '../present.ts';
-import { customFieldResource } from '../resource.ts';
 import { listFields } from '../store.ts';
 import { moveCustomField as placeCustomField } from '../write.ts';
 
 /** Moves a custom field among those of its organization. */
-export const moveCustomField = defineOperation({
-  id: 'move-custom-field',
-  method: 'POST',
-  path: '/orgs/{organizationId}/custom-fields/{fieldName}/move',
-  tag: 'Custom fields',
-  summary: 'Move a custom field',
-  description: 'Before or after another field, or to the end where `position` names none.',
+export const moveCustomField = implementOperation(contract.moveCustomField, {
   access: onCustomField('create'),
-  body: Type.Object({ position: fieldPosition }),
-  emits: ['custom-field.moved'],
-  responses: { 200: customFieldResource },
-  errors: [{ type: 'unknown_reference', when: 'it names what is no other field' }],
-  example: { body: { position: {} } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { field, organization, role }) => {
       const fields = await listFields(tx, organization.id, {});

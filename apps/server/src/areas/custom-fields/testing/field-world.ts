@@ -1,6 +1,6 @@
+import type { CustomFieldResource, CustomFieldValue } from '@octavo/contract/custom-fields';
 import type { Failure } from '../../../testing/org-server.ts';
 import type { TestAnswer, TestServer } from '../../../testing/test-server.ts';
-import type { CustomFieldResource, CustomFieldValue } from '../resource.ts';
 
 /** An organization whose custom fields a test makes and looks at, as an admin. */
 export interface FieldWorld {

@@ -1,56 +1,18 @@
-import { Type } from 'typebox';
+import { roleHas } from '@octavo/contract';
+import * as contract from '@octavo/contract/custom-hostnames';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict, forbidden, notFound } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { roleHas } from '../../../http/roles.ts';
 import { findRoles } from '../../access/index.ts';
 import { refuseUnfitHostName } from '../../sites/index.ts';
 import { onWantedHostname } from '../access.ts';
 import { claimHostname, moveClaim, releaseHostname } from '../claims.ts';
-import { customHostnameResource, hostnameParams, presentHostname } from '../resource.ts';
+import { presentHostname } from '../resource.ts';
 import { findClaim, findOrganizationOfSite } from '../store.ts';
 
-export const updateCustomHostname = defineOperation({
-  id: 'update-custom-hostname',
-  method: 'PATCH',
-  path: '/custom-hostnames/{hostname}',
-  tag: 'Sites',
-  summary: 'Claim or move a custom hostname',
-  description:
-    'Claims a hostname for a site, or moves it to another site of the same organization; the caller is an admin of each. A claim counts for nothing until the DNS has the record that proves it. Each organization may claim it: whoever proved it last has it, and a claim that another one has proven stays as it is until then.',
+export const updateCustomHostname = implementOperation(contract.updateCustomHostname, {
   access: onWantedHostname(),
-  params: hostnameParams,
-  body: Type.Object(
-    {
-      target: Type.Object(
-        {
-          type: Type.Literal('site'),
-          site: Type.String({ description: 'The id of a site.' }),
-        },
-        { additionalProperties: false },
-      ),
-    },
-    { additionalProperties: false },
-  ),
-  emits: [
-    'custom-hostname.claimed',
-    'custom-hostname.updated',
-    'custom-hostname.released',
-    'site.updated',
-  ],
-  responses: { 200: customHostnameResource },
-  errors: [
-    {
-      type: 'invalid_input',
-      when: 'the name is the server’s own, one below it, an address, or none that the DNS has',
-    },
-    {
-      type: 'hostname_taken',
-      when: 'another site of the organization has the host name, which the caller does not see',
-    },
-  ],
-  example: { body: { target: { type: 'site', site: '{publishedSiteId}' } } },
   async handle({ platform, caller, params: { hostname }, body, url, write }) {
     refuseUnfitHostName(platform.config, hostname, 'hostname');
     const siteId = body.target.site;

@@ -1,35 +1,18 @@
+import * as contract from '@octavo/contract/custom-hostnames';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { LookupFailedError, type Platform } from '../../../platform/index.ts';
 import { onHostname } from '../access.ts';
 import { noteCheck } from '../claims.ts';
-import {
-  customHostnameResource,
-  hostnameParams,
-  isProof,
-  makeChallengeName,
-  presentHostname,
-} from '../resource.ts';
+import { isProof, makeChallengeName, presentHostname } from '../resource.ts';
 
 const SHOWN_RECORDS = 10;
 const SHOWN_LENGTH = 255;
 
-export const verifyCustomHostname = defineOperation({
-  id: 'verify-custom-hostname',
-  method: 'POST',
-  path: '/custom-hostnames/{hostname}/verify',
-  tag: 'Sites',
-  summary: 'Verify a custom hostname',
-  description:
-    'Looks for the TXT record that `verification` names. From then on the site is at the hostname, and no other is. Once it is active the record is not looked for again.',
+export const verifyCustomHostname = implementOperation(contract.verifyCustomHostname, {
   access: onHostname('admin'),
-  params: hostnameParams,
-  emits: ['custom-hostname.updated', 'custom-hostname.released', 'site.updated'],
-  responses: { 200: customHostnameResource },
-  errors: [{ type: 'hostname_unproven' }],
-  example: { params: { hostname: '{pendingHostname}' } },
   async handle({ platform, caller, subject, url, write }) {
     const name = makeChallengeName(subject.claim.hostname);
     const records = subject.claim.status === 'active' ? [] : await readRecords(platform, name);

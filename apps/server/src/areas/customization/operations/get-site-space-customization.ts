@@ -1,21 +1,13 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/customization';
 import { notFound } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSite } from '../../sites/index.ts';
 import { readCustomization } from '../read-customization.ts';
 import { requireSiteSpace } from '../require-site-space.ts';
-import { customizationResource } from '../resource.ts';
 
-export const getSiteSpaceCustomization = defineOperation({
-  id: 'get-site-space-customization',
-  method: 'GET',
-  path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-  summary: 'Read how a space on a site looks, where it has settings of its own',
-  description: 'They replace those of the site as a whole. A site space without any is a 404.',
-  tag: 'Sites',
+export const getSiteSpaceCustomization = implementOperation(contract.getSiteSpaceCustomization, {
   access: onSite('view'),
-  responses: { 200: customizationResource },
-  example: { params: { siteSpaceId: '{customizedSiteSpaceId}' } },
   async handle({ platform, subject, params }) {
     const { db } = platform.database;
     const { id } = await requireSiteSpace(db, subject.site.id, params.siteSpaceId);

@@ -1,8 +1,7 @@
+import type { Customization } from '@octavo/contract/customization';
+import type { SiteResource, SiteSpaceResource } from '@octavo/contract/sites';
 import type { GuardedFetch } from '../../../platform/net/guarded-fetch.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
-import type { SiteResource } from '../../sites/resource.ts';
-import type { SiteSpaceResource } from '../../sites/site-space-resource.ts';
-import type { Customization } from '../index.ts';
 
 /** A picture of one pixel. */
 export const PIXEL = Buffer.from(

@@ -1,9 +1,9 @@
+import type { CustomizationBody } from '@octavo/contract/customization';
 import { type Platform, readTimestamp } from '../../../platform/index.ts';
 import { updateSite } from '../../sites/index.ts';
 import { completeCustomization } from '../complete-customization.ts';
 import { fetchAssets } from '../fetch-assets.ts';
 import { listAssets } from '../list-assets.ts';
-import type { CustomizationBody } from '../resource.ts';
 import { insertAsset, putSettings } from '../store.ts';
 
 /** Gives a site a look, without asking who does so or where its links lead. */

@@ -1,6 +1,6 @@
+import type { RenamedPage } from '@octavo/contract/content';
+import type { ChangeResult, FinishedResult } from '@octavo/contract/editing';
 import { conflict, type ErrorDetail } from '../../../http/errors.ts';
-import type { RenamedPage } from '../../content/index.ts';
-import type { ChangeResult, FinishedResult } from '../resource.ts';
 import { BatchDraft } from './batch-draft.ts';
 import type {
   BatchChanges,

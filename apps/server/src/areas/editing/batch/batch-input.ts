@@ -6,10 +6,10 @@ import type {
   StoredDocument,
   VariableValue,
 } from '@octavo/content';
+import type { ContentChange } from '@octavo/contract/editing';
 import type { PageFacts, PageSource } from '@octavo/markup';
 import type { ErrorDetail } from '../../../http/errors.ts';
 import type { RevisionView } from '../../content/index.ts';
-import type { ContentChange } from '../resource.ts';
 import type { StoredUpload } from '../uploads/store-upload.ts';
 
 /** A text that an operation writes, read. */

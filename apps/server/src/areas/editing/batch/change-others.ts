@@ -1,13 +1,13 @@
 import type { VariableValue } from '@octavo/content';
-import { badRequest } from '../../../http/errors.ts';
-import { listFieldClashes, listGivenFields } from '../rebase/describe-clashes.ts';
 import type {
   ChangeResult,
   DeleteReusableContent,
   InsertFiles,
   SetVariables,
   UpsertReusableContent,
-} from '../resource.ts';
+} from '@octavo/contract/editing';
+import { badRequest } from '../../../http/errors.ts';
+import { listFieldClashes, listGivenFields } from '../rebase/describe-clashes.ts';
 import type { BatchDraft } from './batch-draft.ts';
 import type { PreparedChange } from './batch-input.ts';
 import { requireContent } from './find-objects.ts';

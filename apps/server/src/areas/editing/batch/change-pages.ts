@@ -1,8 +1,8 @@
 import { makeSlug, type PageRecord } from '@octavo/content';
+import type { ChangeResult, DeletePage, InsertPage, UpdatePage } from '@octavo/contract/editing';
 import { readPage } from '@octavo/markup';
 import { badRequest, conflict } from '../../../http/errors.ts';
 import { listFieldClashes, listGivenFields } from '../rebase/describe-clashes.ts';
-import type { ChangeResult, DeletePage, InsertPage, UpdatePage } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
 import type { PreparedChange, ReadText } from './batch-input.ts';
 import { requirePage } from './find-objects.ts';

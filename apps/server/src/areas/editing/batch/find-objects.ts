@@ -1,6 +1,6 @@
 import type { ContentRef, PageRecord, ReusableContentRecord } from '@octavo/content';
+import type { WrittenRef } from '@octavo/contract/editing';
 import { badRequest } from '../../../http/errors.ts';
-import type { WrittenRef } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
 import { refuseGenerated } from './refuse-generated.ts';
 

@@ -6,12 +6,12 @@ import {
   type PageCover,
   type PageRecord,
 } from '@octavo/content';
+import type { WrittenAttributes } from '@octavo/contract/editing';
 import type { PageAttributes } from '@octavo/markup';
 import { badRequest, conflict } from '../../../http/errors.ts';
 import { requireExpression } from '../../../http/require-expression.ts';
 import { readEmoji } from '../../spaces/index.ts';
 import { readComputation, requireComputation } from '../computation.ts';
-import type { WrittenAttributes } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
 import { readRef } from './find-objects.ts';
 import { takeSourcePath } from './source-paths.ts';

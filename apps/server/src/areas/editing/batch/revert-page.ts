@@ -1,7 +1,7 @@
 import { alignParts, type DocumentBlock, type StoredDocument } from '@octavo/content';
+import type { ChangeResult, RevertPage } from '@octavo/contract/editing';
 import { readPage } from '@octavo/markup';
 import { badRequest } from '../../../http/errors.ts';
-import type { ChangeResult, RevertPage } from '../resource.ts';
 import type { BatchDraft } from './batch-draft.ts';
 import type { PreparedChange } from './batch-input.ts';
 import { takeText } from './change-pages.ts';

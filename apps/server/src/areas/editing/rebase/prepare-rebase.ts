@@ -1,4 +1,5 @@
 import { encodeCanonicalJson, type StoredDocument } from '@octavo/content';
+import type { ContentChange, UpdatePage, UpsertReusableContent } from '@octavo/contract/editing';
 import { type PageAttributes, readPage } from '@octavo/markup';
 import type { UserCaller } from '../../../http/caller.ts';
 import { badRequest } from '../../../http/errors.ts';
@@ -7,7 +8,6 @@ import type { RecordPlace, RevisionView } from '../../content/index.ts';
 import type { PreparedChange, ReadText } from '../batch/batch-input.ts';
 import { checkText } from '../documents/check-text.ts';
 import { readText, readWritten, resolveAddresses } from '../read-written.ts';
-import type { ContentChange, UpdatePage, UpsertReusableContent } from '../resource.ts';
 import { describeDeletion, describeTextClashes } from './describe-clashes.ts';
 import { settleLineEnd, writeLineEnds } from './line-ends.ts';
 import { mergeWritten } from './merge-written.ts';

@@ -1,5 +1,5 @@
+import type { ContentChange } from '@octavo/contract/editing';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
-import type { ContentChange } from '../resource.ts';
 
 /** What a batch answers with `compat=false`, or what went wrong. */
 export interface BatchAnswer {

@@ -1,6 +1,6 @@
+import type { InsertedFile } from '@octavo/contract/editing';
 import { ApiError, badRequest } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
-import type { InsertedFile } from '../resource.ts';
 import { type StoredUpload, storeUpload } from './store-upload.ts';
 
 const MAX_BASE64_BYTES = 1024 * 1024;

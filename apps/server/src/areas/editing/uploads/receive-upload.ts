@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import type { RequestFacts } from '../../../http/define-operation.ts';
 import { ApiError, badRequest, bodyTooLarge } from '../../../http/errors.ts';
+import type { RequestFacts } from '../../../http/implement-operation.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { type StoredUpload, storeUpload } from './store-upload.ts';
 

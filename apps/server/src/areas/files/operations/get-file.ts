@@ -1,15 +1,9 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/files';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onPublishedContent } from '../../content/index.ts';
 import { readingFile } from '../reading-files.ts';
 
-export const getFile = defineOperation({
+export const getFile = implementOperation(contract.getFile, {
   ...readingFile,
-  id: 'get-file',
-  method: 'GET',
-  path: '/spaces/{spaceId}/content/files/{fileId}',
-  tag: 'Space content',
-  summary: 'Get a file of a space',
-  description: 'Its bytes are at `downloadURL`, which needs no token.',
   access: onPublishedContent(),
-  errors: [{ type: 'file_missing' }],
 });

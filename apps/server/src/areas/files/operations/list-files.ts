@@ -1,13 +1,9 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/files';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onPublishedContent } from '../../content/index.ts';
 import { listingFiles } from '../reading-files.ts';
 
-export const listFiles = defineOperation({
+export const listFiles = implementOperation(contract.listFiles, {
   ...listingFiles,
-  id: 'list-files',
-  method: 'GET',
-  path: '/spaces/{spaceId}/content/files',
-  tag: 'Space content',
-  summary: 'List the files of a space',
   access: onPublishedContent(),
 });

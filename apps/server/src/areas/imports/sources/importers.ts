@@ -1,4 +1,4 @@
-import type { ImportSource } from '../import-from-url.ts';
+import type { ImportSource } from '@octavo/contract/imports';
 import { importConfluence } from './confluence/import-confluence.ts';
 import { importDocx } from './import-docx.ts';
 import { importGoogleDoc } from './import-google-docs.ts';

@@ -1,7 +1,7 @@
+import type { InsightCountsTable } from '@octavo/contract/insights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { weekOf } from '../insight-day.ts';
-import type { InsightCountsTable } from '../tables.ts';
 import { type CountedSite, startCountedSite } from '../testing/counted-site.ts';
 
 describe.each(dialects)('POST .../insights/aggregate on %s', (dialect) => {

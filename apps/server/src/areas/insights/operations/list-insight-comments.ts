@@ -1,26 +1,13 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/insights';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSite } from '../../sites/index.ts';
 import { presentComment } from '../present.ts';
-import { insightComment, ratingSchema } from '../resource.ts';
 import { countComments, listComments } from '../store.ts';
 
-export const listInsightComments = defineOperation({
-  id: 'list-insight-comments',
-  method: 'GET',
-  path: '/orgs/{organizationId}/sites/{siteId}/insights/feedback',
-  summary: 'List what readers wrote about pages',
-  description:
-    'The comments that came with feedback, the newest first. Feedback without one is in the counts alone.',
-  tag: 'Insights',
+export const listInsightComments = implementOperation(contract.listInsightComments, {
   access: onSite('view'),
-  query: listQuery({
-    pageId: Type.Optional(Type.String({ description: 'Only those about this page.' })),
-    rating: Type.Optional(ratingSchema),
-  }),
-  responses: { 200: paginated(insightComment) },
   async handle({ platform, subject, query }) {
     const siteId = subject.site.id;
     const filter = { siteId, page: query.pageId, rating: query.rating };

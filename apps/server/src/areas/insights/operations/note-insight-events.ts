@@ -1,26 +1,11 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/insights';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onPublishedSite } from '../../sites/index.ts';
 import { findCounting } from '../counting.ts';
 import { readEvents } from '../read-events.ts';
-import { insightEvent, MAX_EVENTS } from '../resource.ts';
 
-export const noteInsightEvents = defineOperation({
-  id: 'note-insight-events',
-  method: 'POST',
-  path: '/orgs/{organizationId}/sites/{siteId}/insights/events',
-  summary: 'Count what readers of a site do',
-  description:
-    'For renderers of their own, also with the token of a visitor: what the server answers to readers it counts by itself. Events become counts of days within seconds, and nothing else of them is kept.',
-  tag: 'Insights',
+export const noteInsightEvents = implementOperation(contract.noteInsightEvents, {
   access: onPublishedSite(),
-  // It writes no object of the API, so tokens that only read may send what their readers do.
-  writes: false,
-  body: Type.Object({
-    events: Type.Array(insightEvent, { minItems: 1, maxItems: MAX_EVENTS }),
-  }),
-  responses: { 202: Type.Object({ accepted: Type.Integer() }) },
-  example: { body: { events: [{ type: 'search_type_query', query: 'glaze', results: 2 }] } },
   async handle({ platform, caller, subject, body }) {
     const reader = caller.kind === 'visitor' ? caller.reader : undefined;
     const site = { id: subject.site.id, reader };

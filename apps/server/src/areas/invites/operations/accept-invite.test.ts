@@ -1,8 +1,8 @@
+import type { Role } from '@octavo/contract';
+import type { InviteResource } from '@octavo/contract/invites';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../http/roles.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { InviteResource } from '../resource.ts';
 
 /** An organization with an invite, and what may be done with that. */
 async function makeInvite(server: TestServer, describeInvite: (orgId: string) => Promise<object>) {

@@ -1,7 +1,7 @@
+import type { InviteResource } from '@octavo/contract/invites';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { InviteResource } from '../resource.ts';
 
 function create(server: TestServer, orgId: string, token: string, body: unknown) {
   return server.request<InviteResource>('POST', `/orgs/${orgId}/link-invites`, { token, body });

@@ -1,37 +1,21 @@
+import type { Role } from '@octavo/contract';
+import * as contract from '@octavo/contract/invites';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest, conflict } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { created } from '../../../http/reply.ts';
 import type { RightsHolder } from '../../../http/rights-holder.ts';
-import type { Role } from '../../../http/roles.ts';
 import type { Tx } from '../../../platform/index.ts';
 import { findAccessObject, findRoles } from '../../access/index.ts';
 import { type InviterSubject, onInviter } from '../access.ts';
 import { createInvite as makeInvite } from '../link-invites.ts';
 import { requireMayInvite } from '../policy.ts';
 import { type InviteOffer, readExpiry, readOffer } from '../read-invite.ts';
-import { inviteResource, newInvite } from '../resource.ts';
 import { showInvite } from '../show-invites.ts';
 
 /** A new link by which people may come in. */
-export const createInvite = defineOperation({
-  id: 'create-invite',
-  method: 'POST',
-  path: '/orgs/{organizationId}/link-invites',
-  tag: 'Invites',
-  summary: 'Create a link invite',
-  description:
-    'With `role` it lets people into the organization. With `level` and `space` or `collection` it lets them onto that; who is no member becomes a guest. Admins of the organization make both, admins of a space or a collection those onto it, and nobody gives more than they have. It lets people in for as long as its maker could make it.',
+export const createInvite = implementOperation(contract.createInvite, {
   access: onInviter(),
-  body: newInvite,
-  emits: ['invite.created'],
-  responses: { 201: inviteResource },
-  errors: [
-    { type: 'unknown_reference' },
-    { type: 'invite_links_off' },
-    { type: 'role_exceeds_own' },
-  ],
-  example: { body: { role: 'read' } },
   async handle({ platform, caller, body, url, write }) {
     const offer = readOffer(body);
     const { userId } = caller;

@@ -1,8 +1,8 @@
+import type { InviteResource } from '@octavo/contract/invites';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { removeAccessObject } from '../../access/index.ts';
-import type { InviteResource } from '../resource.ts';
 
 describe.each(
   dialects,

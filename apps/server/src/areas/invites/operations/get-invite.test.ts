@@ -1,7 +1,7 @@
+import type { InviteResource } from '@octavo/contract/invites';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { InviteResource } from '../resource.ts';
 
 describe.each(dialects)('GET /orgs/{organizationId}/link-invites/{inviteId} on %s', (dialect) => {
   it('shows it to those who administer what it lets into, and to nobody else', async () => {

@@ -1,23 +1,14 @@
+import * as contract from '@octavo/contract/invites';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { noContent } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
 import { addMember } from '../../access/index.ts';
 import { onJoinable } from '../access.ts';
 
 /** Comes in by what the caller has proven. */
-export const joinOrganization = defineOperation({
-  id: 'join-organization',
-  method: 'POST',
-  path: '/orgs/{organizationId}/join',
-  tag: 'Invites',
-  summary: 'Join an organization',
-  description:
-    'For who has a proven e-mail address at a verified domain of the organization; they get its `defaultRole`, or become guests. An organization with `sso` is joined through its identity provider alone. To everybody else it is a 404, and for who is a member already nothing changes.',
+export const joinOrganization = implementOperation(contract.joinOrganization, {
   access: onJoinable(),
-  emits: ['member.added'],
-  responses: { 204: null },
-  example: { by: 'stranger' },
   handle: ({ platform, caller, write }) =>
     write(async (tx, { organization, admission }) => {
       if (admission === undefined) return noContent();

@@ -1,5 +1,6 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/invites';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import type { RightsHolder } from '../../../http/rights-holder.ts';
 import type { Db } from '../../../platform/index.ts';
@@ -11,21 +12,11 @@ import {
   listInvitedObjects,
   listInvites as listRows,
 } from '../link-invites-store.ts';
-import { inviteResource } from '../resource.ts';
 import { showInvites } from '../show-invites.ts';
 
 /** The links by which people may come in. */
-export const listInvites = defineOperation({
-  id: 'list-invites',
-  method: 'GET',
-  path: '/orgs/{organizationId}/link-invites',
-  tag: 'Invites',
-  summary: 'List the link invites of an organization',
-  description:
-    'An admin of the organization sees all of them, others those onto the spaces and collections that they administer; oldest first.',
+export const listInvites = implementOperation(contract.listInvites, {
   access: onInviter(),
-  query: listQuery(),
-  responses: { 200: paginated(inviteResource) },
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { userId } = caller;

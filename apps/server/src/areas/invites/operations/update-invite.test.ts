@@ -1,7 +1,7 @@
+import type { InviteResource } from '@octavo/contract/invites';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { InviteResource } from '../resource.ts';
 
 describe.each(dialects)('PATCH /orgs/{organizationId}/link-invites/{inviteId} on %s', (dialect) => {
   it('changes what it gives and until when, and leaves what is not said', async () => {

@@ -1,6 +1,6 @@
+import type { BacklinkListResource } from '@octavo/contract/links';
 import { describe, expect, it } from 'vitest';
 import { openContentServer } from '../../content/testing/content-server.ts';
-import type { BacklinkListResource } from '../resource.ts';
 import { changePages } from '../testing/linked-pages.ts';
 
 describe('GET /spaces/{spaceId}/content/page/{pageId}/backlinks', () => {

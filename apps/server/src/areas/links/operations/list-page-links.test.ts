@@ -1,6 +1,6 @@
+import type { LinkListResource } from '@octavo/contract/links';
 import { describe, expect, it } from 'vitest';
 import { openContentServer } from '../../content/testing/content-server.ts';
-import type { LinkListResource } from '../resource.ts';
 
 describe('GET /spaces/{spaceId}/content/page/{pageId}/links', () => {
   it('lists what the page links to, with the blocks that do', async () => {

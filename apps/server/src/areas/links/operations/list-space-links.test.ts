@@ -1,6 +1,6 @@
+import type { LinkListResource } from '@octavo/contract/links';
 import { describe, expect, it } from 'vitest';
 import { openContentServer } from '../../content/testing/content-server.ts';
-import type { LinkListResource } from '../resource.ts';
 import { changePages } from '../testing/linked-pages.ts';
 
 type Links = LinkListResource & Record<string, unknown>;

@@ -1,23 +1,14 @@
+import * as contract from '@octavo/contract/members';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { noContent } from '../../../http/reply.ts';
 import { countOtherAdmins, removeMember, requireMayGive } from '../../access/index.ts';
 import { onMember } from '../access.ts';
 import { requireAdminLeft } from '../policy.ts';
 
 /** Removes a member from an organization, with its places in teams and all that was granted. */
-export const deleteMember = defineOperation({
-  id: 'delete-member',
-  method: 'DELETE',
-  path: '/orgs/{organizationId}/members/{userId}',
-  tag: 'Members',
-  summary: 'Remove a member from an organization',
-  description:
-    'It loses its places in teams and all that was granted to it there. Everybody may leave by themselves, but for the last admin.',
+export const deleteMember = implementOperation(contract.deleteMember, {
   access: onMember('remove'),
-  emits: ['member.removed'],
-  responses: { 204: null },
-  errors: [{ type: 'last_admin' }, { type: 'role_exceeds_own' }],
   handle: ({ platform, caller, write }) =>
     write(async (tx, { organization, role, standing, member }) => {
       if (standing !== 'self') requireMayGive(role, { from: member.role, to: null });

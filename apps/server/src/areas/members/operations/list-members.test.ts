@@ -1,7 +1,7 @@
+import type { MemberResource } from '@octavo/contract/members';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { MemberResource } from '../resource.ts';
 
 interface List {
   next?: { page: string };

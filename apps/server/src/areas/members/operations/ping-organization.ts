@@ -1,24 +1,14 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/members';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { lastSeenLimit, noteMemberSeen } from '../../access/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { findMember } from '../store.ts';
 
 /** Says that the caller is there. */
-export const pingOrganization = defineOperation({
-  id: 'ping-organization',
-  method: 'POST',
-  path: '/orgs/{organizationId}/ping',
-  tag: 'Members',
-  summary: 'Say that the caller is there',
-  description: 'Sets when the caller was last seen in the organization, once a minute at most.',
+export const pingOrganization = implementOperation(contract.pingOrganization, {
   access: onOrganization('access'),
-  emits: ['member.seen'],
-  responses: {
-    200: Type.Object({ serviceVisitorClaims: Type.Optional(Type.String()) }),
-  },
   async handle({ platform, caller, subject, write }) {
     const { id } = subject.organization;
     const member = await findMember(platform.database.db, id, caller.userId);

@@ -1,35 +1,15 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/members';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import {
-  changeMember,
-  countOtherAdmins,
-  nullableRoleSchema,
-  requireMayGive,
-} from '../../access/index.ts';
+import { changeMember, countOtherAdmins, requireMayGive } from '../../access/index.ts';
 import { onMember } from '../access.ts';
 import { requireAdminLeft } from '../policy.ts';
-import { memberResource } from '../resource.ts';
 import { showMember } from '../show.ts';
 
 /** Changes a member's role, or disables or enables it. */
-export const updateMember = defineOperation({
-  id: 'update-member',
-  method: 'PATCH',
-  path: '/orgs/{organizationId}/members/{userId}',
-  tag: 'Members',
-  summary: 'Update a member of an organization',
-  description: 'Role null makes the member a guest. A disabled member is a stranger.',
+export const updateMember = implementOperation(contract.updateMember, {
   access: onMember('admin'),
-  body: Type.Object({
-    role: Type.Optional(nullableRoleSchema),
-    disabled: Type.Optional(Type.Boolean()),
-  }),
-  emits: ['member.updated'],
-  responses: { 200: memberResource },
-  errors: [{ type: 'last_admin' }, { type: 'role_exceeds_own' }],
-  example: { body: { role: 'review' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { organization: { id: organizationId }, role: own, member: before }) => {
       const role = body.role === undefined ? before.role : body.role;

@@ -1,18 +1,15 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/openapi-specs';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onVersion } from '../access.ts';
-import { versionResource } from '../resource.ts';
 import { showVersion } from '../show-versions.ts';
 
 /** The latest version of an OpenAPI specification. */
-export const getLatestOpenapiSpecVersion = defineOperation({
-  id: 'get-latest-openapi-spec-version',
-  method: 'GET',
-  path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
-  tag: 'OpenAPI specifications',
-  summary: 'Get the latest version of an OpenAPI specification',
-  access: onVersion('view'),
-  responses: { 200: versionResource },
-  handle: async ({ platform, caller, subject: { spec, version }, url }) =>
-    ok(await showVersion({ platform, caller, url }, spec, version)),
-});
+export const getLatestOpenapiSpecVersion = implementOperation(
+  contract.getLatestOpenapiSpecVersion,
+  {
+    access: onVersion('view'),
+    handle: async ({ platform, caller, subject: { spec, version }, url }) =>
+      ok(await showVersion({ platform, caller, url }, spec, version)),
+  },
+);

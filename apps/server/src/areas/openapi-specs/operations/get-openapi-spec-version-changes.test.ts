@@ -1,6 +1,6 @@
+import type { ChangesResource } from '@octavo/contract/openapi-specs';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { ChangesResource } from '../changes/resource.ts';
 import { makeSpec, makeSpecWorld, startSpecServer } from '../testing/spec-world.ts';
 
 describe.each(dialects)('GET …/versions/{versionId}/changes on %s', (dialect) => {

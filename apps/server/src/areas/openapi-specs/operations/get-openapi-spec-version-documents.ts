@@ -1,18 +1,14 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/openapi-specs';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onVersion } from '../access.ts';
-import { versionContentResource } from '../resource.ts';
 import { answerVersionContent } from '../show-versions.ts';
 
 /** What the documents of a version of an OpenAPI specification say. */
-export const getOpenapiSpecVersionDocuments = defineOperation({
-  id: 'get-openapi-spec-version-documents',
-  method: 'GET',
-  path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
-  tag: 'OpenAPI specifications',
-  summary: 'Get the content of a version of an OpenAPI specification',
-  description: 'All its documents as JSON. `url` is where the first one is got as it was written.',
-  access: onVersion('view'),
-  responses: { 200: versionContentResource },
-  handle: ({ platform, caller, subject: { version }, url }) =>
-    answerVersionContent({ platform, caller, url }, version),
-});
+export const getOpenapiSpecVersionDocuments = implementOperation(
+  contract.getOpenapiSpecVersionDocuments,
+  {
+    access: onVersion('view'),
+    handle: ({ platform, caller, subject: { version }, url }) =>
+      answerVersionContent({ platform, caller, url }, version),
+  },
+);

@@ -1,18 +1,14 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/openapi-specs';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onVersion } from '../access.ts';
-import { versionProblemsResource } from '../resource.ts';
 import { showProblems } from '../show-versions.ts';
 
 /** The mistakes in a version of an OpenAPI specification. */
-export const getOpenapiSpecVersionProblems = defineOperation({
-  id: 'get-openapi-spec-version-problems',
-  method: 'GET',
-  path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/problems',
-  tag: 'OpenAPI specifications',
-  summary: 'Get the mistakes in a version of an OpenAPI specification',
-  description: 'Each with its place in the text and what was done about it.',
-  access: onVersion('view'),
-  responses: { 200: versionProblemsResource },
-  handle: async ({ platform, subject: { version } }) => ok(await showProblems(platform, version)),
-});
+export const getOpenapiSpecVersionProblems = implementOperation(
+  contract.getOpenapiSpecVersionProblems,
+  {
+    access: onVersion('view'),
+    handle: async ({ platform, subject: { version } }) => ok(await showProblems(platform, version)),
+  },
+);

@@ -1,6 +1,6 @@
+import type { VersionResource } from '@octavo/contract/openapi-specs';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { VersionResource } from '../resource.ts';
 import { makeSpec, makeSpecWorld, startSpecServer } from '../testing/spec-world.ts';
 
 describe.each(dialects)('GET …/openapi/{specSlug}/versions on %s', (dialect) => {

@@ -1,22 +1,14 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/openapi-specs';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpecs } from '../access.ts';
 import { presentSpec } from '../present.ts';
-import { specResource } from '../resource.ts';
 import { countSpecs, listSpecs } from '../store.ts';
 
 /** The OpenAPI specifications of an organization, in the order of their creation. */
-export const listOpenapiSpecs = defineOperation({
-  id: 'list-openapi-specs',
-  method: 'GET',
-  path: '/orgs/{organizationId}/openapi',
-  tag: 'OpenAPI specifications',
-  summary: 'List the OpenAPI specifications of an organization',
-  description: 'In the order of their creation.',
+export const listOpenapiSpecs = implementOperation(contract.listOpenapiSpecs, {
   access: onSpecs('view'),
-  query: listQuery(),
-  responses: { 200: paginated(specResource) },
   async handle({ platform, subject: { organization, role }, query, url }) {
     const { db } = platform.database;
     return ok(

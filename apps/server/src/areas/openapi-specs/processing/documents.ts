@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_BYTES } from '@octavo/contract/openapi-specs';
 import { MAX_DOCUMENTS } from '@octavo/openapi';
 import {
   BlobTooLargeError,
@@ -5,7 +6,6 @@ import {
   type GuardedResponse,
   type Platform,
 } from '../../../platform/index.ts';
-import { MAX_DOCUMENT_BYTES } from '../resource.ts';
 import type { OpenapiDocumentsTable, OpenapiSpecsTable, ProcessErrorCode } from '../tables.ts';
 
 /** For an answer as a whole, redirects included. */

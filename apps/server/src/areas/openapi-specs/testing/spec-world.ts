@@ -1,3 +1,4 @@
+import type { SpecResource, VersionResource } from '@octavo/contract/openapi-specs';
 import type { GuardedFetch } from '../../../platform/index.ts';
 import type { Failure } from '../../../testing/org-server.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type WebListener,
 } from '../../../testing/public-web.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
-import type { SpecResource, VersionResource } from '../resource.ts';
 
 /** Where the web of these tests has its specification. */
 export const SPEC_URL = 'https://kilns.test/openapi.json';

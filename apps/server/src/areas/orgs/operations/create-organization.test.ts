@@ -1,8 +1,8 @@
+import type { OrganizationResource } from '@octavo/contract/orgs';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { insertOperator } from '../../auth/index.ts';
-import type { OrganizationResource } from '../resource.ts';
 
 describe.each(dialects)('POST /orgs on %s', (dialect) => {
   it('is for those whom the operator of the server says', async () => {

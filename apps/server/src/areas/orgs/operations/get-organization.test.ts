@@ -1,7 +1,7 @@
+import type { OrganizationResource } from '@octavo/contract/orgs';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { OrganizationResource } from '../resource.ts';
 
 describe.each(dialects)('GET /orgs/{organizationId} on %s', (dialect) => {
   it('answers the fields of the contract that are always there', async () => {

@@ -1,7 +1,7 @@
+import type { OrganizationResource } from '@octavo/contract/orgs';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { OrganizationResource } from '../resource.ts';
 
 async function ask(server: TestServer, userId: string, domain = 'kiln.example') {
   const token = await server.make.token(userId);

@@ -1,7 +1,7 @@
+import type { EmailDomainResource } from '@octavo/contract/orgs';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { EmailDomainResource } from '../email-domain-resource.ts';
 
 interface Domains {
   count: number;

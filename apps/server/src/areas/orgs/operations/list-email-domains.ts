@@ -1,22 +1,14 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/orgs';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../access.ts';
-import { emailDomainResource, presentEmailDomain } from '../email-domain-resource.ts';
+import { presentEmailDomain } from '../email-domain-resource.ts';
 import { countEmailDomains, listEmailDomains as listRows } from '../email-domains-store.ts';
 
 /** The domains that an organization claims, and what proves each. */
-export const listEmailDomains = defineOperation({
-  id: 'list-email-domains',
-  method: 'GET',
-  path: '/orgs/{organizationId}/email-domains',
-  tag: 'Organizations',
-  summary: 'List the e-mail domains that an organization claims',
-  description:
-    'Those of `emailDomains` of the organization, by name, each with the TXT record that proves it.',
+export const listEmailDomains = implementOperation(contract.listEmailDomains, {
   access: onOrganization('admin'),
-  query: listQuery(),
-  responses: { 200: paginated(emailDomainResource) },
   async handle({ platform, subject, query }) {
     const { db } = platform.database;
     const { id } = subject.organization;

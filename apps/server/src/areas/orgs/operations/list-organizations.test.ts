@@ -1,7 +1,7 @@
+import type { OrganizationResource } from '@octavo/contract/orgs';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { OrganizationResource } from '../resource.ts';
 
 describe.each(dialects)('GET /orgs on %s', (dialect) => {
   it("lists one's organizations with one's own permissions, without those that disabled one", async () => {

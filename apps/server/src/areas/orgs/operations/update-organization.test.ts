@@ -1,9 +1,9 @@
+import type { OrganizationResource } from '@octavo/contract/orgs';
 import { describe, expect, it } from 'vitest';
 import { badRequest } from '../../../http/errors.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { guardOrganizationUpdates } from '../organization-guards.ts';
-import type { OrganizationResource } from '../resource.ts';
 
 describe.each(dialects)('PATCH /orgs/{organizationId} on %s', (dialect) => {
   it('changes what is given, clears what is null, and leaves the rest', async () => {

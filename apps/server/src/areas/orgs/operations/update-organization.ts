@@ -1,6 +1,8 @@
+import type { OrganizationChanges } from '@octavo/contract/orgs';
+import * as contract from '@octavo/contract/orgs';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { requireMayGive } from '../../access/index.ts';
@@ -10,34 +12,12 @@ import { describeOrganization } from '../events.ts';
 import { askOrganizationGuards } from '../organization-guards.ts';
 import { presentOrganization } from '../present.ts';
 import { readEmailDomains, refuseReservedHostname } from '../read-organization-input.ts';
-import {
-  type OrganizationChanges,
-  organizationChanges,
-  organizationResource,
-} from '../resource.ts';
 import { findOrganizationByHostname, updateOrganizationRow } from '../store.ts';
 import type { OrganizationsTable } from '../tables.ts';
 
 /** Changes an organization's own settings. */
-export const updateOrganization = defineOperation({
-  id: 'update-organization',
-  method: 'PATCH',
-  path: '/orgs/{organizationId}',
-  tag: 'Organizations',
-  summary: 'Update an organization',
-  description:
-    'Some hostnames are reserved, and domains at which anybody can have an e-mail address are refused. `defaultContent` names a site of the organization; it is cleared when that site is deleted. Switching `sso` on takes an active identity provider: members with an address at a domain that the organization has proven sign in by its providers alone from then on, and their sessions that began otherwise end, but for the one in which it is switched on. API tokens go on working.',
+export const updateOrganization = implementOperation(contract.updateOrganization, {
   access: onOrganization('admin'),
-  body: organizationChanges,
-  emits: ['organization.updated', 'email-domain.claimed', 'email-domain.removed', 'session.ended'],
-  responses: { 200: organizationResource },
-  errors: [
-    { type: 'hostname_taken' },
-    { type: 'unknown_reference' },
-    { type: 'role_exceeds_own' },
-    { type: 'sso_provider_missing' },
-  ],
-  example: { body: { title: 'Potters', defaultRole: 'read' } },
   async handle({ platform, caller, body, url, write }) {
     const changes = readChanges(platform, body);
     const actor = actorOf(caller);

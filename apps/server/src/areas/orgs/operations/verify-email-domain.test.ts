@@ -1,9 +1,9 @@
+import type { EmailDomainResource } from '@octavo/contract/orgs';
 import { describe, expect, it } from 'vitest';
 import { LookupFailedError } from '../../../platform/index.ts';
 import { createTestDns } from '../../../testing/test-dns.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { EmailDomainResource } from '../email-domain-resource.ts';
 
 /** An organization that claims `kiln.example`, and what may be done about it. */
 async function claimKiln(server: TestServer) {

@@ -1,31 +1,17 @@
+import * as contract from '@octavo/contract/orgs';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { LookupFailedError, type Platform } from '../../../platform/index.ts';
 import { onEmailDomain } from '../access.ts';
-import {
-  emailDomainResource,
-  isProof,
-  makeProofName,
-  presentEmailDomain,
-} from '../email-domain-resource.ts';
+import { isProof, makeProofName, presentEmailDomain } from '../email-domain-resource.ts';
 import { markDomainProven, requireFreeDomain } from '../email-domains.ts';
 import type { EmailDomainsTable } from '../tables.ts';
 
 /** Looks the record up that proves a claimed domain. */
-export const verifyEmailDomain = defineOperation({
-  id: 'verify-email-domain',
-  method: 'POST',
-  path: '/orgs/{organizationId}/email-domains/{emailDomain}/verify',
-  tag: 'Organizations',
-  summary: 'Verify an e-mail domain',
-  description:
-    'Looks for the TXT record that `GET /orgs/{organizationId}/email-domains` names. From then on people with an address there may join, until the organization claims the domain no more. One organization has verified a domain at a time: another one waits until it is released. The record is looked for again each day; where it is gone for 14 days the domain is unverified again.',
+export const verifyEmailDomain = implementOperation(contract.verifyEmailDomain, {
   access: onEmailDomain('admin'),
-  emits: ['email-domain.verified'],
-  responses: { 200: emailDomainResource },
-  errors: [{ type: 'domain_unproven' }, { type: 'domain_taken' }],
   async handle({ platform, caller, subject, write }) {
     const name = makeProofName(subject.emailDomain.domain);
     const records =

@@ -1,14 +1,9 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/pages';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onPublishedContent } from '../../content/index.ts';
 import { readingPage } from '../reading-pages.ts';
 
-export const getPage = defineOperation({
+export const getPage = implementOperation(contract.getPage, {
   ...readingPage,
-  id: 'get-page',
-  method: 'GET',
-  path: '/spaces/{spaceId}/content/page/{pageId}',
-  tag: 'Space content',
-  summary: 'Get a page of a space',
   access: onPublishedContent(),
-  errors: [{ type: 'page_missing' }],
 });

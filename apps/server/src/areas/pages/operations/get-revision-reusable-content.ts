@@ -1,14 +1,9 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/pages';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onPublishedRevision } from '../../content/index.ts';
 import { readingReusableContent } from '../reading-pages.ts';
 
-export const getRevisionReusableContent = defineOperation({
+export const getRevisionReusableContent = implementOperation(contract.getRevisionReusableContent, {
   ...readingReusableContent,
-  id: 'get-revision-reusable-content',
-  method: 'GET',
-  path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}',
-  tag: 'Revisions',
-  summary: 'Get a reusable content of a revision',
   access: onPublishedRevision(),
-  errors: [{ type: 'revision_missing' }, { type: 'reusable_content_missing' }],
 });

@@ -1,15 +1,9 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/pages';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onPublishedRevision } from '../../content/index.ts';
 import { listingPages } from '../reading-pages.ts';
 
-export const listRevisionPages = defineOperation({
+export const listRevisionPages = implementOperation(contract.listRevisionPages, {
   ...listingPages,
-  id: 'list-revision-pages',
-  method: 'GET',
-  path: '/spaces/{spaceId}/revisions/{revisionId}/pages',
-  tag: 'Revisions',
-  summary: 'List the pages of a revision',
-  description: 'All pages, nested as they are in the tree.',
   access: onPublishedRevision(),
-  errors: [{ type: 'revision_missing' }],
 });

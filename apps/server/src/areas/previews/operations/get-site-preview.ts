@@ -1,7 +1,9 @@
-import { type Static, Type } from 'typebox';
+import type { getSitePreviewQuery } from '@octavo/contract/previews';
+import * as contract from '@octavo/contract/previews';
+import type { Static } from 'typebox';
 import { chooseEnd } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { ApiError, badRequest } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { findChangeRequest } from '../../change-requests/index.ts';
@@ -10,46 +12,8 @@ import { openPreview } from '../open-preview.ts';
 import { makePreviewBase } from '../preview-address.ts';
 import { PREVIEW_MS, type PreviewSubject, writePreviewToken } from '../preview-token.ts';
 
-const previewResource = Type.Object(
-  {
-    url: Type.String({ description: 'Opens the preview in a browser, for the caller alone.' }),
-    expiresAt: Type.String({ format: 'date-time' }),
-  },
-  { $id: 'SitePreview' },
-);
-
-const query = Type.Object(
-  {
-    siteSpace: Type.Optional(
-      Type.String({
-        maxLength: 128,
-        description: 'The id of a site space; the default one if left out.',
-      }),
-    ),
-    changeRequest: Type.Optional(
-      Type.String({
-        maxLength: 128,
-        description: 'The id or number of a change request of its space.',
-      }),
-    ),
-    revision: Type.Optional(
-      Type.String({ maxLength: 128, description: 'The id of a revision of its space.' }),
-    ),
-  },
-  { additionalProperties: false },
-);
-
-export const getSitePreview = defineOperation({
-  id: 'get-site-preview',
-  method: 'GET',
-  path: '/orgs/{organizationId}/sites/{siteId}/publishing/preview',
-  summary: 'Preview a site',
-  description:
-    'Answers an address at which the caller reads the site, published or not, for an hour or until the token that asks ends: as it is, or with the content of a change request or revision in place of what the space has now. It shows the spaces that the caller may see, and is shown as long as the caller may see them.',
-  tag: 'Sites',
+export const getSitePreview = implementOperation(contract.getSitePreview, {
   access: onSite('view'),
-  query,
-  responses: { 200: previewResource },
   async handle({ platform, caller, subject: { site }, query: asked, url }) {
     if (asked.changeRequest !== undefined && asked.revision !== undefined) {
       throw badRequest('query.revision', 'cannot be given together with `changeRequest`');
@@ -86,7 +50,7 @@ export const getSitePreview = defineOperation({
 async function settleSubject(
   platform: Platform,
   spaceId: string,
-  { changeRequest, revision }: Static<typeof query>,
+  { changeRequest, revision }: Static<typeof getSitePreviewQuery>,
 ): Promise<{ subject: PreviewSubject; name: string }> {
   if (revision !== undefined) {
     const name = `revisions/${encodeURIComponent(revision)}`;

@@ -1,6 +1,6 @@
+import type { PublishedSite } from '@octavo/contract/published';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { PublishedSite } from '../profile-resource.ts';
 import { startPublishedServer } from '../testing/published-server.ts';
 
 describe.each(dialects)('GET …/sites/{siteId}/published on %s', (dialect) => {

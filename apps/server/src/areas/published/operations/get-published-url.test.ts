@@ -1,5 +1,5 @@
+import type { PublishedContent } from '@octavo/contract/published';
 import { describe, expect, it } from 'vitest';
-import type { PublishedContent } from '../resource.ts';
 import { startPublishedServer } from '../testing/published-server.ts';
 
 describe('GET /urls/published', () => {

@@ -1,27 +1,11 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/published';
 import { signedIn } from '../../../http/access.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { resolvePublishedUrl } from '../resolve-published-url.ts';
-import { publishedContent, publishedRedirect } from '../resource.ts';
 
-export const getPublishedUrl = defineOperation({
-  id: 'get-published-url',
-  method: 'GET',
-  path: '/urls/published',
-  tag: 'Published content',
-  summary: 'Find what is published at an address',
-  description:
-    'As `resolve-published-url`, which takes the token of a visitor out of logs and says more of the reader.',
+export const getPublishedUrl = implementOperation(contract.getPublishedUrl, {
   access: signedIn({ withinReach: true }),
-  query: Type.Object({
-    url: Type.String({ description: 'An address of any published site.' }),
-    visitorAuthToken: Type.Optional(Type.String()),
-    redirectOnError: Type.Optional(Type.Boolean()),
-  }),
-  responses: { 200: Type.Union([publishedContent, publishedRedirect]) },
-  errors: [{ type: 'visitor_token_refused' }, { type: 'not_found' }],
-  example: { query: { url: '{publishedUrl}' } },
   async handle({ platform, caller, query }) {
     return ok(
       await resolvePublishedUrl(platform, {

@@ -1,7 +1,7 @@
+import type { PublishedContent } from '@octavo/contract/published';
 import type { HttpOptions } from '../../../http/service.ts';
 import type { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
-import type { PublishedContent } from '../resource.ts';
 
 type Dialect = (typeof dialects)[number];
 

@@ -1,48 +1,18 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/redirects';
+import { DEFAULT_STATUS } from '@octavo/contract/redirects';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { created } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
 import { onSite, updateSite } from '../../sites/index.ts';
 import { checkRedirect, makeRedirectCheck, refuseLoop, refuseTooMany } from '../check-redirects.ts';
 import { describeRedirect, locateRedirect } from '../events.ts';
 import { presentRedirect, readStored } from '../present.ts';
-import {
-  DEFAULT_STATUS,
-  redirectDestination,
-  redirectSource,
-  redirectStatus,
-  siteRedirectResource,
-} from '../resource.ts';
 import { insertRedirectRow, listRedirectRows } from '../store.ts';
 
-export const createSiteRedirect = defineOperation({
-  id: 'create-site-redirect',
-  method: 'POST',
-  path: '/orgs/{organizationId}/sites/{siteId}/redirects',
-  tag: 'Sites',
-  summary: 'Add a redirect to a site',
-  description:
-    'From a path on which the site has no page, to a path, a page, a space, a section or an address elsewhere. Readers are led to the end of redirects at once.',
+export const createSiteRedirect = implementOperation(contract.createSiteRedirect, {
   access: onSite('create'),
-  body: Type.Object(
-    {
-      source: redirectSource,
-      destination: redirectDestination,
-      status: Type.Optional(redirectStatus),
-    },
-    { additionalProperties: false },
-  ),
-  emits: ['site-redirect.created'],
-  responses: { 201: siteRedirectResource },
-  errors: [
-    { type: 'unknown_reference', when: 'the destination is nothing of the site' },
-    { type: 'redirect_source_taken' },
-    { type: 'redirect_loop' },
-    { type: 'too_many_redirects' },
-  ],
-  example: { body: { source: '/before', destination: '/after' } },
   async handle({ platform, caller, subject, body, url, write }) {
     const check = await makeRedirectCheck(platform, subject.site.id);
     const wanted = await checkRedirect(check, body);

@@ -1,5 +1,6 @@
+import * as contract from '@octavo/contract/redirects';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { resetContent } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
 import { updateSite } from '../../sites/index.ts';
@@ -7,15 +8,8 @@ import { onRedirect } from '../access.ts';
 import { describeRedirect, locateRedirect } from '../events.ts';
 import { deleteRedirectRow } from '../store.ts';
 
-export const deleteSiteRedirect = defineOperation({
-  id: 'delete-site-redirect',
-  method: 'DELETE',
-  path: '/orgs/{organizationId}/sites/{siteId}/redirects/{redirectId}',
-  tag: 'Sites',
-  summary: 'Remove a redirect from a site',
+export const deleteSiteRedirect = implementOperation(contract.deleteSiteRedirect, {
   access: onRedirect('create'),
-  emits: ['site-redirect.deleted'],
-  responses: { 205: null },
   async handle({ platform, caller, write }) {
     return write(async (tx, { site, redirect }) => {
       await deleteRedirectRow(tx, redirect.id);

@@ -1,7 +1,8 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/redirects';
+import { IMPORT_SITE_REDIRECTS_MAX_BYTES } from '@octavo/contract/redirects';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation, type RequestFacts } from '../../../http/define-operation.ts';
 import { badRequest } from '../../../http/errors.ts';
+import { implementOperation, type RequestFacts } from '../../../http/implement-operation.ts';
 import { isStorableText, parseBody, readBytes } from '../../../http/read-body.ts';
 import { ok } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
@@ -12,34 +13,9 @@ import { readStored } from '../present.ts';
 import { readTableRows } from '../read-table-rows.ts';
 import { listRedirectRows, putRedirectRows } from '../store.ts';
 
-const MAX_BYTES = 4 * 1024 * 1024;
-
 /** Adds many redirects at once. */
-export const importSiteRedirects = defineOperation({
-  id: 'import-site-redirects',
-  method: 'POST',
-  path: '/orgs/{organizationId}/sites/{siteId}/redirects/import',
-  tag: 'Sites',
-  summary: 'Import redirects into a site',
-  description:
-    'CSV with the columns `source`, `destination` and perhaps `status`, as the body itself with the type `text/csv` or as the field `csv` of JSON. A source that has a redirect gets the new one. Where one line is wrong nothing is changed, and the lines are named.',
+export const importSiteRedirects = implementOperation(contract.importSiteRedirects, {
   access: onSite('create'),
-  bodyType: 'stream',
-  maxBodyBytes: MAX_BYTES,
-  body: Type.Object({ csv: Type.String() }, { additionalProperties: false }),
-  emits: ['site.redirects-imported'],
-  responses: {
-    200: Type.Object({
-      created: Type.Integer({ minimum: 0 }),
-      updated: Type.Integer({ minimum: 0 }),
-    }),
-  },
-  errors: [
-    { type: 'redirect_loop' },
-    { type: 'too_many_redirects' },
-    { type: 'body_too_large', when: `the table is larger than ${MAX_BYTES} bytes` },
-  ],
-  example: { body: { csv: 'source,destination,status\n/before,/after,308\n' } },
   async handle({ platform, caller, subject, request, write }) {
     const text = await readTable(request);
     request.noteContent(text);
@@ -73,12 +49,12 @@ export const importSiteRedirects = defineOperation({
 
 async function readTable({ headers, stream }: RequestFacts): Promise<string> {
   if (/^application\/json\b/i.test(String(headers['content-type'] ?? ''))) {
-    const body = await parseBody(stream, MAX_BYTES);
+    const body = await parseBody(stream, IMPORT_SITE_REDIRECTS_MAX_BYTES);
     const csv = typeof body === 'object' && body !== null && 'csv' in body ? body.csv : undefined;
     if (typeof csv !== 'string') throw badRequest('body.csv', 'must be a text');
     return csv;
   }
-  const text = new TextDecoder().decode(await readBytes(stream, MAX_BYTES));
+  const text = new TextDecoder().decode(await readBytes(stream, IMPORT_SITE_REDIRECTS_MAX_BYTES));
   if (!isStorableText(text)) throw badRequest('body', 'must not contain NUL');
   return text;
 }

@@ -1,31 +1,17 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/redirects';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onPublishedSite } from '../../sites/index.ts';
 import { readLocalPath } from '../find-loop.ts';
 import { leadsVisitor, listSeenRedirects } from '../list-seen-redirects.ts';
 import { presentRedirect } from '../present.ts';
-import { siteRedirectResource } from '../resource.ts';
 import { readSiteRedirects } from '../site-redirects.ts';
 import { countRedirectRows, findRedirectRow, listRedirectRows } from '../store.ts';
 
 /** The redirects of a site. */
-export const listSiteRedirects = defineOperation({
-  id: 'list-site-redirects',
-  method: 'GET',
-  path: '/orgs/{organizationId}/sites/{siteId}/redirects',
-  tag: 'Sites',
-  summary: 'List the redirects of a site',
-  description:
-    'By their sources. With `source`, only the one that a request for this path of the site would match. Visitors are told those that lead to what they see.',
+export const listSiteRedirects = implementOperation(contract.listSiteRedirects, {
   access: onPublishedSite(),
-  query: listQuery({
-    source: Type.Optional(
-      Type.String({ maxLength: 4096, description: 'A path on the site, such as `/old/page`.' }),
-    ),
-  }),
-  responses: { 200: paginated(siteRedirectResource) },
   async handle({ platform, caller, subject: { site }, query, url }) {
     const { db } = platform.database;
     const { source } = query;

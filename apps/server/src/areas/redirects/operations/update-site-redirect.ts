@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/redirects';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { updateSite } from '../../sites/index.ts';
@@ -10,38 +10,10 @@ import { checkRedirect, makeRedirectCheck, refuseLoop } from '../check-redirects
 import { writeDestination } from '../destination.ts';
 import { describeRedirect, locateRedirect } from '../events.ts';
 import { presentRedirect, readStored } from '../present.ts';
-import {
-  redirectDestination,
-  redirectSource,
-  redirectStatus,
-  siteRedirectResource,
-} from '../resource.ts';
 import { listRedirectRows, updateRedirectRow } from '../store.ts';
 
-export const updateSiteRedirect = defineOperation({
-  id: 'update-site-redirect',
-  method: 'PATCH',
-  path: '/orgs/{organizationId}/sites/{siteId}/redirects/{redirectId}',
-  tag: 'Sites',
-  summary: 'Change a redirect of a site',
-  description: 'A field that is left out stays as it is.',
+export const updateSiteRedirect = implementOperation(contract.updateSiteRedirect, {
   access: onRedirect('create'),
-  body: Type.Object(
-    {
-      source: Type.Optional(redirectSource),
-      destination: Type.Optional(redirectDestination),
-      status: Type.Optional(redirectStatus),
-    },
-    { additionalProperties: false },
-  ),
-  emits: ['site-redirect.updated'],
-  responses: { 200: siteRedirectResource },
-  errors: [
-    { type: 'unknown_reference', when: 'the destination is nothing of the site' },
-    { type: 'redirect_source_taken' },
-    { type: 'redirect_loop' },
-  ],
-  example: { body: { status: 302 } },
   async handle({ platform, caller, subject, body, url, write }) {
     const check = await makeRedirectCheck(platform, subject.site.id);
     return write(async (tx, { site, redirect: before }) => {

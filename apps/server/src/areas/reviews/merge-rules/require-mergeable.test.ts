@@ -1,5 +1,5 @@
+import type { Role } from '@octavo/contract';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../http/roles.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { findChangeRequest } from '../../change-requests/index.ts';
 import { writeSpace } from '../../change-requests/testing/write-content.ts';

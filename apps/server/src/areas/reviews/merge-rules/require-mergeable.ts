@@ -1,5 +1,5 @@
+import { roleHas } from '@octavo/contract';
 import { conflict } from '../../../http/errors.ts';
-import { roleHas } from '../../../http/roles.ts';
 import type { Db } from '../../../platform/index.ts';
 import { findRolesOn } from '../../access/index.ts';
 import {

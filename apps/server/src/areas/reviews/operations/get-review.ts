@@ -1,21 +1,13 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/reviews';
 import { notFound } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onChangeRequest } from '../../change-requests/index.ts';
-import { formatQuery } from '../../comments/index.ts';
-import { reviewResource } from '../resource.ts';
 import { showReviews } from '../show.ts';
 import { findReview } from '../store.ts';
 
-export const getReview = defineOperation({
-  id: 'get-review',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}',
-  tag: 'Reviews',
-  summary: 'Get a review of a change request',
+export const getReview = implementOperation(contract.getReview, {
   access: onChangeRequest('view'),
-  query: formatQuery,
-  responses: { 200: reviewResource },
   async handle(request) {
     const { platform, subject, params } = request;
     const { db } = platform.database;

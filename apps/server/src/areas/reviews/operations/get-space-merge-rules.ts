@@ -1,17 +1,11 @@
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/reviews';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSpace } from '../../spaces/index.ts';
-import { mergeRulesResource } from '../merge-rules/resource.ts';
 import { findOrganizationRules, findSpaceRules } from '../merge-rules/store.ts';
 
-export const getSpaceMergeRules = defineOperation({
-  id: 'get-space-merge-rules',
-  method: 'GET',
-  path: '/spaces/{spaceId}/merge-rules',
-  tag: 'Reviews',
-  summary: 'Get what a merge takes in a space',
+export const getSpaceMergeRules = implementOperation(contract.getSpaceMergeRules, {
   access: onSpace('view'),
-  responses: { 200: mergeRulesResource },
   async handle({ platform, subject, url }) {
     const { db } = platform.database;
     const { id, organization_id } = subject.space;

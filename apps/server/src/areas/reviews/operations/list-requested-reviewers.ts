@@ -1,23 +1,16 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/reviews';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import {
   listRequestedIds,
   listRequestedRows,
   onChangeRequest,
 } from '../../change-requests/index.ts';
-import { requestedReviewerResource } from '../resource.ts';
 import { showRequested } from '../show.ts';
 
-export const listRequestedReviewers = defineOperation({
-  id: 'list-requested-reviewers',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
-  tag: 'Reviews',
-  summary: 'List who was asked to review a change request',
+export const listRequestedReviewers = implementOperation(contract.listRequestedReviewers, {
   access: onChangeRequest('view'),
-  query: listQuery(),
-  responses: { 200: paginated(requestedReviewerResource) },
   async handle({ platform, subject, query, url }) {
     const { db } = platform.database;
     const request = subject.changeRequest;

@@ -1,30 +1,13 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/reviews';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onChangeRequest } from '../../change-requests/index.ts';
-import { formatParameter } from '../../comments/index.ts';
-import { reviewResource } from '../resource.ts';
 import { showReviews } from '../show.ts';
 import { countReviews, listReviewRows } from '../store.ts';
 
-export const listReviews = defineOperation({
-  id: 'list-reviews',
-  method: 'GET',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
-  tag: 'Reviews',
-  summary: 'List the reviews of a change request',
-  description: 'The newest first.',
+export const listReviews = implementOperation(contract.listReviews, {
   access: onChangeRequest('view'),
-  query: listQuery({
-    outdated: Type.Optional(
-      Type.Boolean({
-        description: 'Only those since which the change request was edited, or only the others.',
-      }),
-    ),
-    ...formatParameter,
-  }),
-  responses: { 200: paginated(reviewResource) },
   async handle(request) {
     const { db } = request.platform.database;
     const { id } = request.subject.changeRequest;

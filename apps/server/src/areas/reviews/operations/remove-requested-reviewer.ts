@@ -1,6 +1,7 @@
+import * as contract from '@octavo/contract/reviews';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { resetContent } from '../../../http/reply.ts';
 import {
   beginRequestEvent,
@@ -9,17 +10,8 @@ import {
 } from '../../change-requests/index.ts';
 import '../events.ts';
 
-export const removeRequestedReviewer = defineOperation({
-  id: 'remove-requested-reviewer',
-  method: 'DELETE',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
-  tag: 'Reviews',
-  summary: 'Ask a person no more to review a change request',
-  description: 'Reviews that the person gave stay.',
+export const removeRequestedReviewer = implementOperation(contract.removeRequestedReviewer, {
   access: onChangeRequest('edit'),
-  emits: ['change-request.reviewer-removed'],
-  responses: { 205: null },
-  example: { params: { userId: '{requestedReviewerId}' } },
   handle: ({ platform, caller, params, write }) =>
     write(async (tx, { changeRequest }) => {
       if (!(await deleteRequested(tx, changeRequest.id, params.userId))) {

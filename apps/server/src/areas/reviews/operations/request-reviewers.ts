@@ -1,6 +1,7 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/reviews';
+import { MAX_REQUESTED } from '@octavo/contract/reviews';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import {
   describeChangeRequest,
@@ -8,29 +9,10 @@ import {
   onChangeRequest,
 } from '../../change-requests/index.ts';
 import { requestReviews } from '../request-reviews.ts';
-import { MAX_REQUESTED, requestedReviewerResource, requestedReviewersBody } from '../resource.ts';
 import { showRequested } from '../show.ts';
 
-export const requestReviewers = defineOperation({
-  id: 'request-reviewers',
-  method: 'POST',
-  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
-  tag: 'Reviews',
-  summary: 'Ask people to review a change request',
-  description:
-    'Answers all who were asked. Those who were asked before stay as they are. A `subject` and a `description` become those of the change request.',
+export const requestReviewers = implementOperation(contract.requestReviewers, {
   access: onChangeRequest('edit'),
-  body: requestedReviewersBody,
-  emits: ['change-request.review-requested', 'change-request.updated'],
-  responses: {
-    200: Type.Object({ users: Type.Array(requestedReviewerResource) }),
-  },
-  errors: [
-    { type: 'change_request_merged' },
-    { type: 'change_request_archived' },
-    { type: 'too_many_reviewers', when: 'more than 100 people would be asked' },
-  ],
-  example: { body: { users: ['{reviewerId}'] } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, { space, changeRequest: request }) => {
       const actor = actorOf(caller);

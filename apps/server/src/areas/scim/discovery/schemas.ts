@@ -1,4 +1,4 @@
-import { ROLES } from '../../../http/roles.ts';
+import { ROLES } from '@octavo/contract';
 import { GROUP_SCHEMA } from '../groups/group-schema.ts';
 import { USER_SCHEMA } from '../users/user-schema.ts';
 import { describeComplex, describeFlag, describeText } from './attribute.ts';

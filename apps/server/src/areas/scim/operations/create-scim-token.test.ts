@@ -1,7 +1,7 @@
+import type { CreatedScimTokenResource } from '@octavo/contract/scim';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { CreatedScimTokenResource } from '../token-resource.ts';
 
 describe.each(dialects)('POST /orgs/{organizationId}/scim-tokens on %s', (dialect) => {
   it('makes a token that provisions the organization, and stores no secret', async () => {

@@ -1,8 +1,8 @@
+import type { ScimTokenResource } from '@octavo/contract/scim';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { openScimWorld } from '../testing/scim-client.ts';
-import type { ScimTokenResource } from '../token-resource.ts';
 
 describe.each(dialects)('DELETE /orgs/{organizationId}/scim-tokens/{id} on %s', (dialect) => {
   it('ends a token at once; who was provisioned with it stays', async () => {

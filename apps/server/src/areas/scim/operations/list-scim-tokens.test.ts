@@ -1,7 +1,7 @@
+import type { ScimTokenResource } from '@octavo/contract/scim';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { ScimTokenResource } from '../token-resource.ts';
 
 interface Tokens {
   count: number;

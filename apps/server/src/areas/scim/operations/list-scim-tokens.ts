@@ -1,20 +1,14 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/scim';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
-import { presentScimToken, scimTokenResource } from '../token-resource.ts';
+import { presentScimToken } from '../token-resource.ts';
 import { countScimTokens, listScimTokens as listRows } from '../tokens-store.ts';
 
 /** The provisioning tokens of an organization, oldest first, without their secrets. */
-export const listScimTokens = defineOperation({
-  id: 'list-scim-tokens',
-  method: 'GET',
-  path: '/orgs/{organizationId}/scim-tokens',
-  tag: 'Organizations',
-  summary: 'List the provisioning tokens of an organization',
+export const listScimTokens = implementOperation(contract.listScimTokens, {
   access: onOrganization('admin'),
-  query: listQuery(),
-  responses: { 200: paginated(scimTokenResource) },
   async handle({ platform, subject, query }) {
     const { db } = platform.database;
     const { id } = subject.organization;

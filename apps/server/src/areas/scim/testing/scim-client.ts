@@ -1,5 +1,5 @@
+import type { CreatedScimTokenResource } from '@octavo/contract/scim';
 import type { TestServer } from '../../../testing/test-server.ts';
-import type { CreatedScimTokenResource } from '../token-resource.ts';
 
 /** What an identity provider is answered. */
 export interface ScimAnswer<Body = Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { lowerRole, type Role } from '../../../http/roles.ts';
+import { lowerRole, type Role } from '@octavo/contract';
 import type { Db } from '../../../platform/index.ts';
 import { findOrganization } from '../../orgs/index.ts';
 

@@ -1,4 +1,4 @@
-import { isRole, type Role } from '../../../http/roles.ts';
+import { isRole, type Role } from '@octavo/contract';
 import { normalizeEmail } from '../../auth/index.ts';
 import { findAttribute } from '../patch/attributes.ts';
 import { readParts } from '../patch/read-patch.ts';

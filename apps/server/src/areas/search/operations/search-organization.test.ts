@@ -1,7 +1,7 @@
+import type { SearchSpaceResource } from '@octavo/contract/search';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SearchSpaceResource } from '../resource.ts';
 import { writePages } from '../testing/write-pages.ts';
 
 interface List {

@@ -1,47 +1,16 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
-import { DEFAULT_LIMIT, listQuery } from '../../../http/list.ts';
+import { DEFAULT_LIMIT } from '@octavo/contract';
+import * as contract from '@octavo/contract/search';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import {
-  customFieldFacet,
-  customFieldFilters,
-  listFacets,
-  readFieldFilters,
-} from '../../custom-fields/index.ts';
+import { listFacets, readFieldFilters } from '../../custom-fields/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { listVisibleSpaceIds, readPublications } from '../../spaces/index.ts';
 import { encodePosition, readPosition } from '../position.ts';
 import { presentIndexing, presentSpace } from '../present.ts';
-import { MAX_QUERY_LENGTH } from '../query.ts';
-import { searchResults, searchSpaceResult } from '../resource.ts';
 import { searchBySpace } from '../search-spaces.ts';
 
-export const searchOrganization = defineOperation({
-  id: 'search-organization',
-  method: 'GET',
-  path: '/orgs/{organizationId}/search',
-  summary: 'Search all spaces that the caller may see',
-  description:
-    'Spaces come in the order of their best pages, each with up to ten pages. The query is read as in a search of one space. With `facets=true` the answer counts what all spaces that are found have in custom fields.',
-  tag: 'Search',
+export const searchOrganization = implementOperation(contract.searchOrganization, {
   access: onOrganization('access'),
-  query: listQuery({
-    query: Type.String({ maxLength: MAX_QUERY_LENGTH }),
-    customField: customFieldFilters,
-    facets: Type.Optional(
-      Type.Boolean({
-        default: false,
-        description: 'Whether to answer `facets`; false unless given.',
-      }),
-    ),
-  }),
-  responses: {
-    200: Type.Object({
-      ...searchResults(searchSpaceResult).properties,
-      facets: Type.Optional(Type.Array(customFieldFacet)),
-    }),
-  },
-  example: { query: { query: 'start' } },
   async handle({ platform, caller, subject, query, url, request: { signal } }) {
     const { id } = subject.organization;
     const { database, signer } = platform;

@@ -1,8 +1,8 @@
+import type { ShareLinkResource } from '@octavo/contract/share-links';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startSiteWithSpaces } from '../../sites/testing/site-with-spaces.ts';
 import { MAX_SHARE_LINKS } from '../create.ts';
-import type { ShareLinkResource } from '../resource.ts';
 
 describe.each(dialects)('POST .../share-links on %s', (dialect) => {
   it('makes a link whose secret the database does not give away', async () => {

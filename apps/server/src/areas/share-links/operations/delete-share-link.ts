@@ -1,5 +1,6 @@
+import * as contract from '@octavo/contract/share-links';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { resetContent } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
 import { updateSite } from '../../sites/index.ts';
@@ -8,16 +9,8 @@ import { describeShareLink, locateShareLink } from '../events.ts';
 import { deleteShareLinkRow } from '../store.ts';
 
 /** Removes a share link for good. */
-export const deleteShareLink = defineOperation({
-  id: 'delete-share-link',
-  method: 'DELETE',
-  path: '/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
-  summary: 'Delete a share link of a site',
-  description: 'Its address answers 404 from the next request on, and no link has it again.',
-  tag: 'Sites',
+export const deleteShareLink = implementOperation(contract.deleteShareLink, {
   access: onShareLink('admin'),
-  emits: ['share-link.deleted'],
-  responses: { 205: null },
   async handle({ platform, caller, write }) {
     return write(async (tx, { link, site }) => {
       await deleteShareLinkRow(tx, link.id);

@@ -1,7 +1,7 @@
+import type { ShareLinkResource } from '@octavo/contract/share-links';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startSiteWithSpaces } from '../../sites/testing/site-with-spaces.ts';
-import type { ShareLinkResource } from '../resource.ts';
 
 interface Links {
   count: number;

@@ -1,22 +1,14 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/share-links';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onSite } from '../../sites/index.ts';
 import { presentShareLink } from '../present.ts';
-import { shareLinkResource } from '../resource.ts';
 import { countShareLinks, listShareLinkRows } from '../store.ts';
 
 /** The share links of a site, oldest first. */
-export const listShareLinks = defineOperation({
-  id: 'list-share-links',
-  method: 'GET',
-  path: '/orgs/{organizationId}/sites/{siteId}/share-links',
-  summary: 'List the share links of a site',
-  description: 'Oldest first. Only admins of the site are shown their addresses.',
-  tag: 'Sites',
+export const listShareLinks = implementOperation(contract.listShareLinks, {
   access: onSite('view'),
-  query: listQuery(),
-  responses: { 200: paginated(shareLinkResource) },
   async handle({ platform, subject, query, url }) {
     const { db } = platform.database;
     const { site, role } = subject;

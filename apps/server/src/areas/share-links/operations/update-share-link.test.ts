@@ -1,7 +1,7 @@
+import type { ShareLinkResource } from '@octavo/contract/share-links';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startSiteWithSpaces } from '../../sites/testing/site-with-spaces.ts';
-import type { ShareLinkResource } from '../resource.ts';
 
 describe.each(dialects)('PATCH .../share-links/{shareLinkId} on %s', (dialect) => {
   it('renames a link and switches it off and on, and its address stays the same', async () => {

@@ -1,32 +1,17 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/share-links';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { updateSite } from '../../sites/index.ts';
 import { onShareLink } from '../access.ts';
 import { describeShareLink, locateShareLink } from '../events.ts';
 import { presentShareLink } from '../present.ts';
-import { shareLinkName, shareLinkResource } from '../resource.ts';
 import { updateShareLinkRow } from '../store.ts';
 
 /** Changes a share link: its name, or whether it lets anybody in. */
-export const updateShareLink = defineOperation({
-  id: 'update-share-link',
-  method: 'PATCH',
-  path: '/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
-  summary: 'Change a share link of a site',
-  description:
-    'A field that is left out stays as it is. A link that is switched off answers 404 with the next request, and what it was before once it is switched on again.',
-  tag: 'Sites',
+export const updateShareLink = implementOperation(contract.updateShareLink, {
   access: onShareLink('admin'),
-  body: Type.Object(
-    { active: Type.Optional(Type.Boolean()), name: Type.Optional(shareLinkName) },
-    { additionalProperties: false },
-  ),
-  emits: ['share-link.updated'],
-  responses: { 200: shareLinkResource },
-  example: { body: { active: false } },
   async handle({ platform, caller, body, url, write }) {
     return write(async (tx, { link: before, site, role }) => {
       const after = {

@@ -1,7 +1,7 @@
+import type { PasskeyResource } from '@octavo/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { PasskeyResource } from '../resource.ts';
 import { addExamplePasskey } from '../testing/example-passkey.ts';
 
 interface PasskeyList {

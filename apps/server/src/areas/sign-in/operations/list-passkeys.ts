@@ -1,21 +1,14 @@
+import * as contract from '@octavo/contract/sign-in';
 import { signedIn } from '../../../http/access.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { countPasskeys, listPasskeys as listPasskeyRows } from '../passkeys-store.ts';
 import { presentPasskey } from '../present.ts';
-import { passkeyResource } from '../resource.ts';
 
 /** The caller's passkeys, oldest first. */
-export const listPasskeys = defineOperation({
-  id: 'list-passkeys',
-  method: 'GET',
-  path: '/user/passkeys',
-  tag: 'Users',
-  summary: 'List the passkeys of the authenticated user',
+export const listPasskeys = implementOperation(contract.listPasskeys, {
   access: signedIn(),
-  query: listQuery(),
-  responses: { 200: paginated(passkeyResource) },
   async handle({ platform, caller, query }) {
     const { db } = platform.database;
     return ok(

@@ -1,28 +1,15 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/sites';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { created } from '../../../http/reply.ts';
 import { onSiteStructure } from '../access.ts';
-import { siteSectionGroupResource } from '../section-resource.ts';
 import { showGroup } from '../show-structure.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { addToGroup } from '../structure/edit-groups.ts';
 import { describeChange } from '../writing-structure.ts';
 
 /** Puts a section into a group, last. */
-export const addSiteSectionToGroup = defineOperation({
-  id: 'add-site-section-to-group',
-  method: 'POST',
-  path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections',
-  summary: 'Put a section into a group',
-  description:
-    'It comes after the others of the group, and leaves the group that it was in. One that is in the group already stays where it is there.',
-  tag: 'Site sections',
+export const addSiteSectionToGroup = implementOperation(contract.addSiteSectionToGroup, {
   access: onSiteStructure('create'),
-  body: Type.Object({ sectionId: Type.String() }, { additionalProperties: false }),
-  emits: ['site-section.moved'],
-  responses: { 201: siteSectionGroupResource },
-  errors: [{ type: 'unknown_reference', when: 'the section is not one of the site' }],
-  example: { body: { sectionId: '{looseSiteSectionId}' } },
   handle: ({ platform, caller, params, body, url, write }) =>
     write(async (tx, subject) => {
       const id = params.siteSectionGroupId;

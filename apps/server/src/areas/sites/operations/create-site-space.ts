@@ -1,47 +1,15 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/sites';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { created } from '../../../http/reply.ts';
 import { onSiteStructure } from '../access.ts';
 import { addSiteSpaces } from '../add-site-space.ts';
 import { requireCondition } from '../require-condition.ts';
 import { requireSpaceToPublish } from '../require-space-to-publish.ts';
-import { siteSpaceCondition, siteSpacePath, siteSpaceTitle } from '../resource.ts';
 import { showSiteSpace } from '../show-structure.ts';
-import { siteSpaceResource } from '../site-space-resource.ts';
 import { describeChange } from '../writing-structure.ts';
 
-export const createSiteSpace = defineOperation({
-  id: 'create-site-space',
-  method: 'POST',
-  path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
-  summary: 'Add a space to a site',
-  description:
-    'It comes after the others: of the section that `section` names, else of the default section, or of the site where it has no sections. Its path is made from its title unless given.',
-  tag: 'Sites',
+export const createSiteSpace = implementOperation(contract.createSiteSpace, {
   access: onSiteStructure('create'),
-  body: Type.Object(
-    {
-      spaceId: Type.String(),
-      title: Type.Optional(siteSpaceTitle),
-      path: Type.Optional(siteSpacePath),
-      section: Type.Optional(Type.String({ description: 'The id of a section of the site.' })),
-      condition: Type.Optional(siteSpaceCondition),
-    },
-    { additionalProperties: false },
-  ),
-  emits: ['site-space.added'],
-  responses: { 201: siteSpaceResource },
-  errors: [
-    { type: 'space_not_publishable', when: 'the role on the space is lower than `create`' },
-    {
-      type: 'unknown_reference',
-      when: 'the space is not one of the organization, or the section not one of the site',
-    },
-    { type: 'space_on_site' },
-    { type: 'site_path_taken' },
-    { type: 'site_full' },
-  ],
-  example: { body: { spaceId: '{looseSpaceId}' } },
   async handle({ platform, caller, body, url, write }) {
     const condition = requireCondition('body.condition', body.condition);
     return write(async (tx, subject) => {

@@ -1,7 +1,7 @@
+import type { SiteResource } from '@octavo/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SiteResource } from '../resource.ts';
 
 describe.each(dialects)('POST /orgs/{organizationId}/sites on %s', (dialect) => {
   it('makes an unpublished public site with spaces, at its own address', async () => {

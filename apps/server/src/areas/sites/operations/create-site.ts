@@ -1,9 +1,9 @@
-import { Type } from 'typebox';
+import { roleHas } from '@octavo/contract';
+import * as contract from '@octavo/contract/sites';
 import { actorOf, type UserCaller } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { forbidden, notFound } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { created } from '../../../http/reply.ts';
-import { roleHas } from '../../../http/roles.ts';
 import type { Platform, Tx } from '../../../platform/index.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { createSpace } from '../../spaces/index.ts';
@@ -11,43 +11,12 @@ import { createSite } from '../create.ts';
 import { FIELD_ABILITIES, NEW_SITE } from '../policy.ts';
 import { presentSite } from '../present.ts';
 import { requireSpaceToPublish } from '../require-space-to-publish.ts';
-import { siteResource, siteTitle, siteType, siteVisibility } from '../resource.ts';
 import { findSite } from '../store.ts';
 
-const MAX_SPACES = 100;
 const MAX_SPACE_TITLE = 50;
 
-export const createSiteOperation = defineOperation({
-  id: 'create-site',
-  method: 'POST',
-  path: '/orgs/{organizationId}/sites',
-  summary: 'Create a site',
-  description:
-    'The site is not published yet. `spaces` names the spaces to publish, the first at the root of the site, or is `new` to create one.',
-  tag: 'Sites',
+export const createSiteOperation = implementOperation(contract.createSite, {
   access: onOrganization('create'),
-  body: Type.Object(
-    {
-      type: Type.Optional(siteType),
-      title: Type.Optional(siteTitle),
-      visibility: Type.Optional(siteVisibility),
-      spaces: Type.Optional(
-        Type.Union([
-          Type.Array(Type.String(), { maxItems: MAX_SPACES, uniqueItems: true }),
-          Type.Literal('new'),
-        ]),
-      ),
-    },
-    { additionalProperties: false },
-  ),
-  emits: ['site.created', 'site-space.added', 'space.created'],
-  responses: { 201: siteResource },
-  errors: [
-    { type: 'unknown_reference', when: 'a space is not one of the organization' },
-    { type: 'space_not_publishable', when: 'the role on a space is lower than `create`' },
-    { type: 'field_forbidden', when: 'the role does not allow setting `visibility`' },
-  ],
-  example: { body: { title: 'Handbook', spaces: ['{spaceId}'] } },
   async handle({ platform, caller, subject, body, url, write }) {
     const { visibility = NEW_SITE.visibility } = body;
     if (visibility !== NEW_SITE.visibility && !roleHas(subject.role, FIELD_ABILITIES.visibility)) {

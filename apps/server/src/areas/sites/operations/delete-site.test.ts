@@ -1,6 +1,6 @@
+import type { SiteResource } from '@octavo/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SiteResource } from '../resource.ts';
 
 describe('DELETE /orgs/{organizationId}/sites/{siteId}', () => {
   it('removes the site and leaves its spaces', async () => {

@@ -1,22 +1,14 @@
+import * as contract from '@octavo/contract/sites';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { resetContent } from '../../../http/reply.ts';
 import { removeAccessObject } from '../../access/index.ts';
 import { onSite } from '../access.ts';
 import { describeSite, locateSite } from '../events.ts';
 import { deleteSite } from '../store.ts';
 
-export const deleteSiteOperation = defineOperation({
-  id: 'delete-site',
-  method: 'DELETE',
-  path: '/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Delete a site',
-  description:
-    'Its address answers nothing from then on. The spaces that it published stay. An organization that has it as its default content has none from then on.',
-  tag: 'Sites',
+export const deleteSiteOperation = implementOperation(contract.deleteSite, {
   access: onSite('admin'),
-  emits: ['site.deleted', 'organization.updated'],
-  responses: { 205: null },
   async handle({ platform, caller, write }) {
     return write(async (tx, { site }) => {
       await deleteSite(tx, site.id);

@@ -1,6 +1,6 @@
+import type { SiteResource } from '@octavo/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SiteResource } from '../resource.ts';
 
 describe('GET /orgs/{organizationId}/sites/{siteId}', () => {
   it('answers the site to members, and hides it from guests and other organizations', async () => {

@@ -1,6 +1,6 @@
+import type { SiteSpaceResource } from '@octavo/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { SiteSpaceResource } from '../site-space-resource.ts';
 import { startSiteWithSpaces } from '../testing/site-with-spaces.ts';
 
 describe.each(dialects)('GET .../site-spaces on %s', (dialect) => {

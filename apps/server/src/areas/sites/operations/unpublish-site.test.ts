@@ -1,7 +1,7 @@
+import type { SiteResource } from '@octavo/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { resolveSite } from '../resolve.ts';
-import type { SiteResource } from '../resource.ts';
 
 describe('POST /orgs/{organizationId}/sites/{siteId}/unpublish', () => {
   it('makes the site unreachable at once', async () => {

@@ -1,7 +1,7 @@
+import type { SiteResource } from '@octavo/contract/sites';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SiteResource } from '../resource.ts';
 import { updateSite } from '../store.ts';
 import { startSiteWithSections } from '../testing/site-with-sections.ts';
 

@@ -1,62 +1,21 @@
-import { Type } from 'typebox';
+import { type Role, roleHas } from '@octavo/contract';
+import * as contract from '@octavo/contract/sites';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict, forbidden, notFound } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
-import { type Role, roleHas } from '../../../http/roles.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { onSiteStructure } from '../access.ts';
 import { describeSite, locateSite } from '../events.ts';
 import { FIELD_ABILITIES, type SiteField } from '../policy.ts';
 import { presentSite } from '../present.ts';
-import { siteBasename, siteProxy, siteResource, siteTitle, siteVisibility } from '../resource.ts';
 import { settleProxy } from '../settle-proxy.ts';
 import { findSite, isBasenameTaken, type SiteChanges, updateSite } from '../store.ts';
 import { changeStructure } from '../structure/change-structure.ts';
 import { chooseDefaults } from '../structure/choose-defaults.ts';
 
-export const updateSiteOperation = defineOperation({
-  id: 'update-site',
-  method: 'PATCH',
-  path: '/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Change a site',
-  description:
-    'A field that is left out stays as it is. Visibility, adaptive content and the proxy ask for the role admin, the other fields for create.',
-  tag: 'Sites',
+export const updateSiteOperation = implementOperation(contract.updateSite, {
   access: onSiteStructure('create'),
-  body: Type.Object(
-    {
-      title: Type.Optional(siteTitle),
-      visibility: Type.Optional(siteVisibility),
-      basename: Type.Optional(siteBasename),
-      adaptiveContent: Type.Optional(
-        Type.Object({ enabled: Type.Boolean() }, { additionalProperties: false }),
-      ),
-      defaultSiteSpace: Type.Optional(
-        Type.String({
-          description:
-            'The site space at the root of the site; on a site with sections one of the default section.',
-        }),
-      ),
-      defaultSiteSection: Type.Optional(
-        Type.String({ description: 'The section at the root of the site.' }),
-      ),
-      proxy: Type.Optional(Type.Union([siteProxy, Type.Null()])),
-    },
-    { additionalProperties: false },
-  ),
-  emits: ['site.updated', 'site-section.updated', 'site-space.updated'],
-  responses: { 200: siteResource },
-  errors: [
-    {
-      type: 'unknown_reference',
-      when: '`defaultSiteSpace` or `defaultSiteSection` names none that could be at the root',
-    },
-    { type: 'field_forbidden' },
-    { type: 'basename_taken' },
-    { type: 'proxy_taken' },
-  ],
-  example: { body: { title: 'Handbook' } },
   async handle({ platform, caller, subject, body, url, write }) {
     checkFields(subject.role, Object.keys(body) as SiteField[]);
     const { id, organization_id } = subject.site;

@@ -1,4 +1,5 @@
 import { makeUniqueSlug } from '@octavo/content';
+import { MAX_SECTIONS } from '@octavo/contract/sites';
 import { badRequest, conflict } from '../../../http/errors.ts';
 import { makeAddressSlug } from '../make-address-slug.ts';
 import type { SectionRow } from '../store.ts';
@@ -19,9 +20,6 @@ import {
   requireSection,
   type SiteOutline,
 } from './outline.ts';
-
-/** How many sections a site has at most. */
-export const MAX_SECTIONS = 100;
 
 /** The shortest title of a section, in characters. */
 const MIN_TITLE = 2;

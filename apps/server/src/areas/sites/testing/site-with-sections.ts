@@ -1,6 +1,9 @@
+import type {
+  SiteSectionGroupResource,
+  SiteSectionResource,
+  SiteSpaceResource,
+} from '@octavo/contract/sites';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SiteSectionGroupResource, SiteSectionResource } from '../section-resource.ts';
-import type { SiteSpaceResource } from '../site-space-resource.ts';
 
 interface List<Item> {
   count: number;

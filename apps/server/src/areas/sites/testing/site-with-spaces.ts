@@ -1,6 +1,5 @@
+import type { SiteResource, SiteSpaceResource } from '@octavo/contract/sites';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { SiteResource } from '../resource.ts';
-import type { SiteSpaceResource } from '../site-space-resource.ts';
 
 /** A running server with a site of two spaces, `Glazes` (the default) and `Clays`. */
 export interface SiteWithSpaces extends AsyncDisposable {

@@ -1,7 +1,7 @@
+import type { SpaceResource } from '@octavo/contract/spaces';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SpaceResource } from '../resource.ts';
 import { makeLibrary } from '../testing/library.ts';
 
 describe.each(dialects)('POST /orgs/{organizationId}/spaces on %s', (dialect) => {

@@ -1,5 +1,6 @@
+import * as contract from '@octavo/contract/spaces';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { resetContent } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
 import { updateAccessObject } from '../../access/index.ts';
@@ -9,16 +10,8 @@ import { schedulePurge } from '../purge.ts';
 import { updateSpaceRow } from '../store.ts';
 
 /** Deletes a space: it can be restored for 7 days, then it is removed for good. */
-export const deleteSpace = defineOperation({
-  id: 'delete-space',
-  method: 'DELETE',
-  path: '/spaces/{spaceId}',
-  tag: 'Spaces',
-  summary: 'Delete a space',
-  description: 'It can be restored for 7 days; then it is removed for good.',
+export const deleteSpace = implementOperation(contract.deleteSpace, {
   access: onSpace('create'),
-  emits: ['space.deleted'],
-  responses: { 205: null },
   handle: ({ platform, caller, write }) =>
     write(async (tx, { space }) => {
       const { id } = space;

@@ -1,4 +1,5 @@
 import { ordersBetween } from '@octavo/content';
+import type { SpaceResource } from '@octavo/contract/spaces';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../../testing/count-queries.ts';
 import { testActor } from '../../../testing/test-actor.ts';
@@ -6,7 +7,6 @@ import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { commitRevision } from '../../content/index.ts';
 import { makeSampleContent } from '../../content/testing/sample-content.ts';
-import type { SpaceResource } from '../resource.ts';
 import { type LibraryList, makeLibrary } from '../testing/library.ts';
 
 describe.each(dialects)('POST /spaces/{spaceId}/duplicate on %s', (dialect) => {

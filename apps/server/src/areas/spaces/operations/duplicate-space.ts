@@ -1,13 +1,13 @@
+import * as contract from '@octavo/contract/spaces';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { created } from '../../../http/reply.ts';
 import { copyGrants, findMembership } from '../../access/index.ts';
 import { requireMayCreateIn } from '../../collections/index.ts';
 import { copyFieldValues } from '../../custom-fields/index.ts';
 import { onSpaceInLibrary, requireSubject } from '../access.ts';
 import { createSpace } from '../create.ts';
-import { spaceResource } from '../resource.ts';
 import { showSpace } from '../show-spaces.ts';
 import { findSpaceFor } from '../store.ts';
 
@@ -15,17 +15,8 @@ const MAX_TITLE = 50;
 const SUFFIX = ' (copy)';
 
 /** A new space with the content, the settings and the grants of another one. */
-export const duplicateSpace = defineOperation({
-  id: 'duplicate-space',
-  method: 'POST',
-  path: '/spaces/{spaceId}/duplicate',
-  tag: 'Spaces',
-  summary: 'Duplicate a space',
-  description:
-    'The copy stands right behind the space. It has the content, settings and granted roles of it, and a history of its own; comments and change requests stay with the space. Takes the ability `create` in the place as well.',
+export const duplicateSpace = implementOperation(contract.duplicateSpace, {
   access: onSpaceInLibrary('create'),
-  emits: ['space.created', 'grant.changed'],
-  responses: { 201: spaceResource },
   handle: ({ platform, caller, url, write }) =>
     write(async (tx, { space: original }) => {
       const actor = actorOf(caller);

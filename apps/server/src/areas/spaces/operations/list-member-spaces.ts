@@ -1,38 +1,17 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/spaces';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { writeHolder } from '../../../http/rights-holder.ts';
-import { findRoles, roleSchema } from '../../access/index.ts';
+import { findRoles } from '../../access/index.ts';
 import { onMember } from '../../members/index.ts';
 import { requireSubject } from '../access.ts';
-import { spaceResource } from '../resource.ts';
 import { showSpaces } from '../show-spaces.ts';
 import { countSharedSpaces, listSharedSpaces } from '../store.ts';
 
 /** The spaces that a member of an organization may see, of those that the caller may see. */
-export const listMemberSpaces = defineOperation({
-  id: 'list-member-spaces',
-  method: 'GET',
-  path: '/orgs/{organizationId}/members/{userId}/spaces',
-  tag: 'Spaces',
-  summary: 'List the spaces that a member may see',
-  description:
-    'With the role that counts for the member; only spaces that the caller may see too. Everybody may list their own, guests included. A disabled member sees none.',
+export const listMemberSpaces = implementOperation(contract.listMemberSpaces, {
   access: onMember('view'),
-  query: listQuery({
-    order: Type.Optional(
-      Type.Enum(['asc', 'desc'], {
-        default: 'desc',
-        description: 'By age, `desc` (newest first) unless given.',
-      }),
-    ),
-  }),
-  responses: {
-    200: paginated(
-      Type.Object({ permission: roleSchema, space: spaceResource }, { $id: 'MemberSpace' }),
-    ),
-  },
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { order = 'desc' } = query;

@@ -1,25 +1,13 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
+import * as contract from '@octavo/contract/spaces';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { findRoles } from '../../access/index.ts';
-import {
-  customFieldEntry,
-  findFields,
-  listFieldValues,
-  presentCustomField,
-} from '../../custom-fields/index.ts';
+import { findFields, listFieldValues, presentCustomField } from '../../custom-fields/index.ts';
 import { onSpace } from '../access.ts';
 
 /** What a space has in the custom fields of its organization. */
-export const listSpaceCustomFields = defineOperation({
-  id: 'list-space-custom-fields',
-  method: 'GET',
-  path: '/spaces/{spaceId}/custom-fields',
-  tag: 'Custom fields',
-  summary: 'List what a space has in custom fields',
-  description: 'In the order of the fields. Those in which the space has no value are left out.',
+export const listSpaceCustomFields = implementOperation(contract.listSpaceCustomFields, {
   access: onSpace('view'),
-  responses: { 200: Type.Array(customFieldEntry) },
   async handle({ platform, caller, subject: { space }, url }) {
     const { db } = platform.database;
     const organization = space.organization_id;

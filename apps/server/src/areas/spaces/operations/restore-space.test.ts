@@ -1,10 +1,10 @@
+import type { SpaceResource } from '@octavo/contract/spaces';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { moveAccessObject, updateAccessObject } from '../../access/index.ts';
 import { RETENTION_MS } from '../access.ts';
 import { CLOCKS_DIFFER_MS } from '../purge.ts';
-import type { SpaceResource } from '../resource.ts';
 import { makeLibrary } from '../testing/library.ts';
 
 describe.each(dialects)('POST /spaces/{spaceId}/restore on %s', (dialect) => {

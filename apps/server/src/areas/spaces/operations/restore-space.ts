@@ -1,28 +1,18 @@
+import * as contract from '@octavo/contract/spaces';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { conflict } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { readTimestamp } from '../../../platform/index.ts';
 import { updateAccessObject } from '../../access/index.ts';
 import { onSpace } from '../access.ts';
 import { describeSpace, locateSpace } from '../events.ts';
-import { spaceResource } from '../resource.ts';
 import { showSpace } from '../show-spaces.ts';
 import { updateSpaceRow } from '../store.ts';
 
 /** Brings back a space that was deleted in the last 7 days. */
-export const restoreSpace = defineOperation({
-  id: 'restore-space',
-  method: 'POST',
-  path: '/spaces/{spaceId}/restore',
-  tag: 'Spaces',
-  summary: 'Restore a deleted space',
-  description: 'Only spaces deleted in the last 7 days can be restored.',
+export const restoreSpace = implementOperation(contract.restoreSpace, {
   access: onSpace('create', { deleted: 'also' }),
-  emits: ['space.restored'],
-  responses: { 200: spaceResource },
-  errors: [{ type: 'space_not_deleted' }],
-  example: { params: { spaceId: '{deletedSpaceId}' } },
   handle: ({ platform, caller, url, write }) =>
     write(async (tx, { space, role }) => {
       const { id, deleted_at } = space;

@@ -1,7 +1,7 @@
+import type { CollectionResource } from '@octavo/contract/collections';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenTo } from '../../../testing/listen-to.ts';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { CollectionResource } from '../../collections/index.ts';
 import { startTwoOrganizations, type TwoOrganizations } from '../testing/two-organizations.ts';
 
 interface Refused {

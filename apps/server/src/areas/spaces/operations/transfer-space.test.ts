@@ -1,6 +1,6 @@
+import type { SpaceResource } from '@octavo/contract/spaces';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { SpaceResource } from '../resource.ts';
 import { startTwoOrganizations, type TwoOrganizations } from '../testing/two-organizations.ts';
 
 interface Refused {

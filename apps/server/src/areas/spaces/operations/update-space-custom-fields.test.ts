@@ -1,10 +1,10 @@
+import type { SpaceResource } from '@octavo/contract/spaces';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenTo } from '../../../testing/listen-to.ts';
 import type { Failure } from '../../../testing/org-server.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { makeFieldWorld } from '../../custom-fields/testing/field-world.ts';
-import type { SpaceResource } from '../resource.ts';
 
 const ALL: readonly object[] = [
   { name: 'owner', type: 'text' },

@@ -1,17 +1,10 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { updatingRole } from '../../teams/index.ts';
+import * as contract from '@octavo/contract/spaces';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { onSpace } from '../access.ts';
 import { granting } from '../granting.ts';
 
 /** Changes the role that was granted to a team on a space. */
-export const updateSpaceTeam = defineOperation({
-  id: 'update-space-team',
-  method: 'PATCH',
-  path: '/spaces/{spaceId}/permissions/teams/{teamId}',
-  tag: 'Space permissions',
-  summary: 'Change the role granted to a team on a space',
+export const updateSpaceTeam = implementOperation(contract.updateSpaceTeam, {
   access: onSpace('admin'),
-  ...updatingRole,
   ...granting.updatingTeam,
-  example: { body: { role: 'review' } },
 });

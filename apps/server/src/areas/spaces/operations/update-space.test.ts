@@ -1,7 +1,7 @@
+import type { SpaceResource } from '@octavo/contract/spaces';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SpaceResource } from '../resource.ts';
 
 describe.each(dialects)('PATCH /spaces/{spaceId} on %s', (dialect) => {
   it('lets those who create rename, and only admins lock or set the default level', async () => {

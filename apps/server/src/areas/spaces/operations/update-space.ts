@@ -1,53 +1,21 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/spaces';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { notFound } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
-import { nullableRoleSchema, requireMayGive, updateAccessObject } from '../../access/index.ts';
+import { requireMayGive, updateAccessObject } from '../../access/index.ts';
 import { onSpace, requireSubject } from '../access.ts';
 import { readEmoji } from '../emoji.ts';
 import { describeSpace, locateSpace } from '../events.ts';
-import { mergeRulesSetting } from '../merge-rules.ts';
 import { requireFieldAbilities } from '../policy.ts';
-import {
-  spaceEditMode,
-  spaceEmoji,
-  spaceIcon,
-  spaceLanguage,
-  spaceResource,
-  spaceTitle,
-} from '../resource.ts';
 import { showSpace } from '../show-spaces.ts';
 import { tellSpaceUpdate } from '../space-updates.ts';
 import { findSpaceFor, updateSpaceRow } from '../store.ts';
 
 /** Changes a space's settings. */
-export const updateSpace = defineOperation({
-  id: 'update-space',
-  method: 'PATCH',
-  path: '/spaces/{spaceId}',
-  tag: 'Spaces',
-  summary: 'Update a space',
-  description: 'Changing `editMode`, `defaultLevel` or `mergeRules` needs the role admin.',
+export const updateSpace = implementOperation(contract.updateSpace, {
   access: onSpace('create'),
-  body: Type.Object({
-    title: Type.Optional(spaceTitle),
-    emoji: Type.Optional(spaceEmoji),
-    icon: Type.Optional(Type.Union([spaceIcon, Type.Null()])),
-    language: Type.Optional(Type.Union([spaceLanguage, Type.Null()])),
-    editMode: Type.Optional(spaceEditMode),
-    defaultLevel: Type.Optional(nullableRoleSchema),
-    mergeRules: Type.Optional(mergeRulesSetting),
-  }),
-  emits: ['space.updated', 'merge-rules.updated'],
-  responses: { 200: spaceResource },
-  errors: [
-    { type: 'field_forbidden' },
-    { type: 'role_exceeds_own' },
-    { type: 'merge_rules_inherited', when: 'it is to have no merge rules' },
-  ],
-  example: { body: { title: 'Handbook' } },
   handle: ({ platform, caller, body, url, write }) =>
     write(async (tx, subject) => {
       const { id } = subject.space;

@@ -1,9 +1,9 @@
-import type { Role } from '../../../http/roles.ts';
+import type { Role } from '@octavo/contract';
+import type { SpaceResource } from '@octavo/contract/spaces';
 import { testActor } from '../../../testing/test-actor.ts';
 import type { TestAnswer, TestServer } from '../../../testing/test-server.ts';
 import { grantToUsers } from '../../access/index.ts';
 import { createCollection, type NewCollection } from '../../collections/index.ts';
-import type { SpaceResource } from '../resource.ts';
 
 /** What a list of the library answers. */
 export interface LibraryList {

@@ -1,4 +1,4 @@
-import type { Role } from '../../../http/roles.ts';
+import type { Role } from '@octavo/contract';
 import { testActor } from '../../../testing/test-actor.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { addMember, grantToUsers } from '../../access/index.ts';

@@ -1,8 +1,8 @@
+import type { OidcProviderResource } from '@octavo/contract/sso';
+import type { TeamResource } from '@octavo/contract/teams';
 import type { Urls } from '../../../http/urls.ts';
-import type { TeamResource } from '../../teams/index.ts';
 import type { OidcProvidersTable } from '../tables.ts';
 import { isActiveOidcProvider } from './active-oidc-provider.ts';
-import type { OidcProviderResource } from './resource.ts';
 
 /** Where a provider sends people back to: the redirect URI of its client. */
 export function oidcCallbackUrl(id: string, url: Urls): string {

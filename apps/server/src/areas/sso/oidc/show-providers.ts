@@ -1,9 +1,9 @@
+import type { OidcProviderResource } from '@octavo/contract/sso';
 import type { Db } from '../../../platform/index.ts';
 import type { TeamViewer } from '../../teams/index.ts';
 import { findDefaultTeams } from '../default-teams.ts';
 import type { OidcProvidersTable } from '../tables.ts';
 import { presentOidcProvider } from './present.ts';
-import type { OidcProviderResource } from './resource.ts';
 
 /** Providers of an organization as the API shows them, each with the team that it fills. */
 export async function showOidcProviders(

@@ -1,8 +1,8 @@
+import type { SamlProviderResource } from '@octavo/contract/sso';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../testing/org-server.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SamlProviderResource } from '../saml/resource.ts';
 import { makeCertifiedKey } from '../testing/make-certificate.ts';
 
 async function openOrganization(dialect: (typeof dialects)[number] = 'sqlite') {

@@ -1,6 +1,6 @@
+import type { SamlProviderResource } from '@octavo/contract/sso';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { SamlProviderResource } from '../saml/resource.ts';
 import { openSamlWorld } from '../testing/saml-world.ts';
 
 describe.each(dialects)('GET /orgs/{organizationId}/saml/{samlProviderId} on %s', (dialect) => {

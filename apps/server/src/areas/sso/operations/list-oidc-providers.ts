@@ -1,21 +1,14 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/sso';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
-import { oidcProviderResource } from '../oidc/resource.ts';
 import { showOidcProviders } from '../oidc/show-providers.ts';
 import { countOidcProviders, listOidcProviders as listRows } from '../oidc/store.ts';
 
 /** Lists the OpenID Connect providers of an organization. */
-export const listOidcProviders = defineOperation({
-  id: 'list-oidc-providers',
-  method: 'GET',
-  path: '/orgs/{organizationId}/oidc',
-  tag: 'Single sign-on',
-  summary: 'List the OpenID Connect providers of an organization',
+export const listOidcProviders = implementOperation(contract.listOidcProviders, {
   access: onOrganization('admin'),
-  query: listQuery(),
-  responses: { 200: paginated(oidcProviderResource) },
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { id } = subject.organization;

@@ -1,7 +1,7 @@
+import type { SamlProviderResource } from '@octavo/contract/sso';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SamlProviderResource } from '../saml/resource.ts';
 
 describe.each(dialects)('GET /orgs/{organizationId}/saml on %s', (dialect) => {
   it('lists the providers of the organization, page by page', async () => {

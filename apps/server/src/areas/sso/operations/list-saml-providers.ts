@@ -1,21 +1,14 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/sso';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onOrganization } from '../../orgs/index.ts';
-import { samlProviderResource } from '../saml/resource.ts';
 import { showSamlProviders } from '../saml/show-providers.ts';
 import { countSamlProvidersOf, listSamlProvidersOf } from '../saml/store.ts';
 
 /** The SAML providers of an organization. */
-export const listSamlProviders = defineOperation({
-  id: 'list-saml-providers',
-  method: 'GET',
-  path: '/orgs/{organizationId}/saml',
-  tag: 'Single sign-on',
-  summary: 'List the SAML providers of an organization',
+export const listSamlProviders = implementOperation(contract.listSamlProviders, {
   access: onOrganization('admin'),
-  query: listQuery(),
-  responses: { 200: paginated(samlProviderResource) },
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { id } = subject.organization;

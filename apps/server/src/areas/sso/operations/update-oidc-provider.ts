@@ -1,7 +1,9 @@
-import { type Static, Type } from 'typebox';
+import type { updateOidcProviderBody } from '@octavo/contract/sso';
+import * as contract from '@octavo/contract/sso';
+import type { Static } from 'typebox';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, type Sealer } from '../../../platform/index.ts';
 import { requireDefaultTeam } from '../default-teams.ts';
@@ -9,28 +11,13 @@ import { deleteIdentities } from '../identities-store.ts';
 import { onOidcProvider } from '../oidc/access.ts';
 import { nameOidcSecret } from '../oidc/active-oidc-provider.ts';
 import { describeOidcProvider, locateOidcProvider } from '../oidc/events.ts';
-import { oidcLabel, oidcProviderFields, oidcProviderResource } from '../oidc/resource.ts';
 import { showOidcProvider } from '../oidc/show-providers.ts';
 import { updateOidcProviderRow } from '../oidc/store.ts';
 import type { OidcProvidersTable } from '../tables.ts';
 
-const body = Type.Object({ label: Type.Optional(oidcLabel), ...oidcProviderFields });
-
 /** Changes an OpenID Connect provider. */
-export const updateOidcProvider = defineOperation({
-  id: 'update-oidc-provider',
-  method: 'PATCH',
-  path: '/orgs/{organizationId}/oidc/{oidcProviderId}',
-  tag: 'Single sign-on',
-  summary: 'Change an OpenID Connect provider',
-  description:
-    'A field that is left out stays as it is. Another issuer takes the client secret anew, so that the one there is never sent elsewhere. With another issuer or client, people are recognized by their addresses again.',
+export const updateOidcProvider = implementOperation(contract.updateOidcProvider, {
   access: onOidcProvider(),
-  body,
-  emits: ['oidc-provider.updated'],
-  responses: { 200: oidcProviderResource },
-  errors: [{ type: 'unknown_reference', when: '`defaultTeam` is no team of the organization' }],
-  example: { body: { label: 'Company' } },
   handle: ({ platform, caller, body: sent, url, write }) =>
     write(async (tx, { organization, role, provider: before }) => {
       await requireDefaultTeam(tx, organization.id, sent.defaultTeam);
@@ -51,7 +38,10 @@ export const updateOidcProvider = defineOperation({
 });
 
 /** Keeps a secret from being sent to an issuer that it was not given for. */
-function requireOwnSecret(before: OidcProvidersTable, sent: Static<typeof body>): void {
+function requireOwnSecret(
+  before: OidcProvidersTable,
+  sent: Static<typeof updateOidcProviderBody>,
+): void {
   const moves = sent.issuer !== undefined && sent.issuer !== before.issuer;
   if (moves && before.client_secret !== null && sent.clientSecret === undefined) {
     throw badRequest('body.clientSecret', 'has to be sent along with another issuer');
@@ -60,7 +50,7 @@ function requireOwnSecret(before: OidcProvidersTable, sent: Static<typeof body>)
 
 function toColumns(
   { id }: OidcProvidersTable,
-  sent: Static<typeof body>,
+  sent: Static<typeof updateOidcProviderBody>,
   sealer: Sealer,
 ): Partial<OidcProvidersTable> {
   return {

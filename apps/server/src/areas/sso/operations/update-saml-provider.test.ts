@@ -1,7 +1,7 @@
+import type { SamlProviderResource } from '@octavo/contract/sso';
 import { describe, expect, it } from 'vitest';
 import { listenTo } from '../../../testing/listen-to.ts';
 import { dialects } from '../../../testing/test-platform.ts';
-import type { SamlProviderResource } from '../saml/resource.ts';
 import { makeCertifiedKey } from '../testing/make-certificate.ts';
 import { openSamlWorld } from '../testing/saml-world.ts';
 

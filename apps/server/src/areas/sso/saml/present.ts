@@ -1,8 +1,8 @@
+import type { SamlProviderResource } from '@octavo/contract/sso';
+import type { TeamResource } from '@octavo/contract/teams';
 import type { Urls } from '../../../http/urls.ts';
-import type { TeamResource } from '../../teams/index.ts';
 import type { SamlProvidersTable } from '../tables.ts';
 import { readCertificates } from './certificates.ts';
-import type { SamlProviderResource } from './resource.ts';
 import { makeSamlService } from './service-urls.ts';
 
 /** A provider that people can sign in through. */

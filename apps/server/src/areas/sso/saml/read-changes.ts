@@ -1,7 +1,7 @@
+import type { SamlProviderChanges } from '@octavo/contract/sso';
 import { badRequest } from '../../../http/errors.ts';
 import type { SamlProvidersTable } from '../tables.ts';
 import { CertificateMistake, readCertificates } from './certificates.ts';
-import type { SamlProviderChanges } from './resource.ts';
 
 /** What a body sets of a provider's row. */
 export type SamlProviderColumns = Partial<

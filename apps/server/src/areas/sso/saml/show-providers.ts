@@ -1,9 +1,9 @@
+import type { SamlProviderResource } from '@octavo/contract/sso';
 import type { Db } from '../../../platform/index.ts';
 import type { TeamViewer } from '../../teams/index.ts';
 import { findDefaultTeams } from '../default-teams.ts';
 import type { SamlProvidersTable } from '../tables.ts';
 import { presentSamlProvider } from './present.ts';
-import type { SamlProviderResource } from './resource.ts';
 
 /** Providers of an organization as the API shows them at a time, each with the team that it fills. */
 export async function showSamlProviders(

@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
+import type { SamlProviderResource } from '@octavo/contract/sso';
 import type { Config } from '../../../platform/index.ts';
 import { listenTo } from '../../../testing/listen-to.ts';
 import type { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { SamlProviderResource } from '../saml/resource.ts';
 import { makeCertifiedKey } from './make-certificate.ts';
 import { type SamlMessage, writeSignedMessage } from './saml-message.ts';
 

@@ -1,29 +1,16 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import { TEAM_ROLES } from '@octavo/contract';
+import * as contract from '@octavo/contract/teams';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { TEAM_ROLES } from '../../../http/roles.ts';
 import { findPlacesOf } from '../../access/index.ts';
 import { onMember } from '../../members/index.ts';
-import { memberTeam } from '../resource.ts';
 import { showTeams } from '../show.ts';
 import { countTeams, listTeams, type TeamFilter } from '../store.ts';
 
 /** The teams that a member of an organization is in. */
-export const listMemberTeams = defineOperation({
-  id: 'list-member-teams',
-  method: 'GET',
-  path: '/orgs/{organizationId}/members/{userId}/teams',
-  tag: 'Teams',
-  summary: 'List the teams that a member is in',
-  description: 'Oldest first. Everybody may list their own, guests included.',
+export const listMemberTeams = implementOperation(contract.listMemberTeams, {
   access: onMember('view'),
-  query: listQuery({
-    title: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Only titles that contain this, in any case.' }),
-    ),
-  }),
-  responses: { 200: paginated(memberTeam) },
   async handle({ platform, caller, subject: { member, organization, role }, query, url }) {
     const { db } = platform.database;
     const filter: TeamFilter = {

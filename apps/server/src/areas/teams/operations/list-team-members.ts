@@ -1,23 +1,16 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/teams';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { countTeamMembers } from '../../access/index.ts';
 import { showMembers } from '../../members/index.ts';
 import { onTeam } from '../access.ts';
 import { memberPermissions } from '../policy.ts';
-import { teamMember } from '../resource.ts';
 import { listTeamPeople } from '../team-people.ts';
 
 /** Who is in a team, disabled members included. */
-export const listTeamMembers = defineOperation({
-  id: 'list-team-members',
-  method: 'GET',
-  path: '/orgs/{organizationId}/teams/{teamId}/members',
-  tag: 'Teams',
-  summary: 'List the people in a team',
+export const listTeamMembers = implementOperation(contract.listTeamMembers, {
   access: onTeam('view'),
-  query: listQuery(),
-  responses: { 200: paginated(teamMember) },
   async handle({ platform, caller, subject: { team, organization, role }, query, url }) {
     const { db } = platform.database;
     return ok(

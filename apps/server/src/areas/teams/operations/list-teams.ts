@@ -1,35 +1,16 @@
-import { Type } from 'typebox';
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import { roleHas } from '@octavo/contract';
+import * as contract from '@octavo/contract/teams';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
-import { roleHas } from '../../../http/roles.ts';
 import { onOrganization } from '../../orgs/index.ts';
 import { makeOwnerFilter } from '../owner-filter.ts';
-import { teamResource } from '../resource.ts';
 import { showTeams } from '../show.ts';
 import { countTeams, listTeams as listTeamRows, type TeamFilter } from '../store.ts';
 
 /** The teams of an organization; a guest gets those that it is in. */
-export const listTeams = defineOperation({
-  id: 'list-teams',
-  method: 'GET',
-  path: '/orgs/{organizationId}/teams',
-  tag: 'Teams',
-  summary: 'List the teams of an organization',
-  description: 'Oldest first. Guests get those that they are in.',
+export const listTeams = implementOperation(contract.listTeams, {
   access: onOrganization('access'),
-  query: listQuery({
-    owner: Type.Optional(
-      Type.String({
-        maxLength: 32,
-        description: 'The id of a member: only teams whose people that member manages.',
-      }),
-    ),
-    title: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Only titles that contain this, in any case.' }),
-    ),
-  }),
-  responses: { 200: paginated(teamResource) },
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const organization = subject.organization.id;

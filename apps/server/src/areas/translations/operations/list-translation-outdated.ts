@@ -1,23 +1,14 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/translations';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onTranslationVariant } from '../access.ts';
 import { countOutdated, listOutdated } from '../variants/outdated-store.ts';
 import { presentOutdated, readOutdatedId, writeOutdatedId } from '../variants/present.ts';
-import { outdatedResource } from '../variants/resource.ts';
 
 /** What of a translation is behind its source, since people edited it. */
-export const listTranslationOutdated = defineOperation({
-  id: 'list-translation-outdated',
-  method: 'GET',
-  path: '/orgs/{organizationId}/translations/{translationSettingsId}/spaces/{targetSpaceId}/outdated',
-  tag: 'Translations',
-  summary: 'List what of a translation is behind',
-  description:
-    'Texts that people edited in the target and whose source changed since, with what a machine makes of the source now. What people wrote stands until they change it.',
+export const listTranslationOutdated = implementOperation(contract.listTranslationOutdated, {
   access: onTranslationVariant('view'),
-  query: listQuery(),
-  responses: { 200: paginated(outdatedResource) },
   async handle({ platform, subject: { variant }, query }) {
     const { db } = platform.database;
     return ok(

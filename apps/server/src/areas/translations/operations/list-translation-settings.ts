@@ -1,22 +1,14 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/translations';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { onAllTranslationSettings } from '../access.ts';
 import { presentSettings } from '../present.ts';
-import { translationSettingsResource } from '../resource.ts';
 import { countSettings, listSettings } from '../store.ts';
 
 /** The translation settings of an organization, as they were created. */
-export const listTranslationSettings = defineOperation({
-  id: 'list-translation-settings',
-  method: 'GET',
-  path: '/orgs/{organizationId}/translations',
-  tag: 'Translations',
-  summary: 'List the translation settings of an organization',
-  description: 'In the order in which they were created, without their glossaries.',
+export const listTranslationSettings = implementOperation(contract.listTranslationSettings, {
   access: onAllTranslationSettings('view'),
-  query: listQuery(),
-  responses: { 200: paginated(translationSettingsResource) },
   async handle({ platform, subject: { organization, role }, query, url }) {
     const { db } = platform.database;
     return ok(

@@ -1,24 +1,16 @@
-import { defineOperation } from '../../../http/define-operation.ts';
-import { answerList, listQuery, paginated } from '../../../http/list.ts';
+import * as contract from '@octavo/contract/translations';
+import { implementOperation } from '../../../http/implement-operation.ts';
+import { answerList } from '../../../http/list.ts';
 import { ok } from '../../../http/reply.ts';
 import { findSpacesFor, requireSubject } from '../../spaces/index.ts';
 import { onTranslationSettings } from '../access.ts';
 import { countOutdated } from '../variants/outdated-store.ts';
 import { presentVariant } from '../variants/present.ts';
-import { variantResource } from '../variants/resource.ts';
 import { countVariants, listVariants } from '../variants/store.ts';
 
 /** The translations of spaces by settings, as they were begun. */
-export const listTranslationVariants = defineOperation({
-  id: 'list-translation-variants',
-  method: 'GET',
-  path: '/orgs/{organizationId}/translations/{translationSettingsId}/spaces',
-  tag: 'Translations',
-  summary: 'List translations of spaces',
-  description: 'Those of which you see both spaces, in the order in which they were begun.',
+export const listTranslationVariants = implementOperation(contract.listTranslationVariants, {
   access: onTranslationSettings('view'),
-  query: listQuery(),
-  responses: { 200: paginated(variantResource) },
   async handle({ platform, caller, subject: { settings }, query, url }) {
     const { db } = platform.database;
     const selection = { settings: settings.id, holder: caller };

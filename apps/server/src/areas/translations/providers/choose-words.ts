@@ -1,5 +1,5 @@
+import type { GlossaryEntry } from '@octavo/contract/translations';
 import type { GlossaryTerm } from '@octavo/translation';
-import type { GlossaryEntry } from '../resource.ts';
 
 /** A word that the texts of a request have. */
 export interface ChosenWord {

@@ -1,5 +1,5 @@
+import type { ProviderName } from '@octavo/contract/translations';
 import type { Platform } from '../../../platform/index.ts';
-import type { ProviderName } from '../resource.ts';
 import { createAnthropicProvider } from './anthropic.ts';
 import { createDeeplProvider } from './deepl.ts';
 import { createOpenaiProvider } from './openai.ts';

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../resource.ts';
+import type { GlossaryEntry } from '@octavo/contract/translations';
 
 /** A text to translate: XML in which `<x1>…</x1>` and `<x2/>` stand for what is no text. */
 export interface SourceText {

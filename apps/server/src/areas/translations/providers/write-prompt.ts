@@ -1,4 +1,4 @@
-import { MAX_INSTRUCTIONS_LENGTH } from '../resource.ts';
+import { MAX_INSTRUCTIONS_LENGTH } from '@octavo/contract/translations';
 import { chooseWords } from './choose-words.ts';
 import type { TranslationRequest } from './provider.ts';
 

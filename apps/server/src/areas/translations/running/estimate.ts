@@ -1,3 +1,4 @@
+import type { EstimateResource } from '@octavo/contract/translations';
 import { tooBusy } from '../../../http/errors.ts';
 import {
   createJointQueue,
@@ -10,7 +11,6 @@ import { readGlossary } from '../read-settings.ts';
 import { planSync } from '../sync/plan-sync.ts';
 import type { TranslationSettingsTable } from '../tables.ts';
 import type { VariantSource } from '../variants/begin-variant.ts';
-import type { EstimateResource } from '../variants/resource.ts';
 import { collectMissing } from './collect-missing.ts';
 
 /** Each reads a whole space: of what a server does, few at a time. */

@@ -1,3 +1,4 @@
+import type { ProviderName } from '@octavo/contract/translations';
 import type { Platform } from '../../../platform/index.ts';
 import { chooseWords } from '../providers/choose-words.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type TranslationUsage,
 } from '../providers/provider.ts';
 import { countCharacters } from '../providers/read-usage.ts';
-import type { ProviderName } from '../resource.ts';
 import { readMonth } from './months.ts';
 import { tallySpending } from './spending-store.ts';
 

@@ -1,6 +1,6 @@
+import type { TranslationSettingsResource } from '@octavo/contract/translations';
 import type { Failure } from '../../../testing/org-server.ts';
 import type { TestAnswer, TestServer } from '../../../testing/test-server.ts';
-import type { TranslationSettingsResource } from '../resource.ts';
 
 /** An organization whose translation settings a test makes, as an admin. */
 export interface SettingsWorld {

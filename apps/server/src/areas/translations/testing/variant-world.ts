@@ -1,7 +1,7 @@
+import type { VariantResource } from '@octavo/contract/translations';
 import type { Config, Platform } from '../../../platform/index.ts';
 import type { Failure } from '../../../testing/org-server.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
-import type { VariantResource } from '../variants/resource.ts';
 import { type FakeService, type ServedRequest, startFakeService } from './fake-service.ts';
 
 /** Texts as a service of our own is sent them. */

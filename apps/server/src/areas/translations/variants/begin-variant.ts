@@ -1,6 +1,6 @@
+import { type Role, roleHas } from '@octavo/contract';
 import { actorOf, type UserCaller } from '../../../http/caller.ts';
 import { badRequest, conflict, forbidden } from '../../../http/errors.ts';
-import { type Role, roleHas } from '../../../http/roles.ts';
 import { type Db, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
 import { copyGrants } from '../../access/index.ts';
 import { requireMayCreateIn } from '../../collections/index.ts';

@@ -1,4 +1,5 @@
-import { type Role, roleHas } from '../../../http/roles.ts';
+import { type Role, roleHas } from '@octavo/contract';
+import type { VariantResource } from '@octavo/contract/translations';
 import type { Urls } from '../../../http/urls.ts';
 import type {
   TranslationOutdatedTable,
@@ -6,7 +7,6 @@ import type {
   TranslationVariantsTable,
 } from '../tables.ts';
 import type { OutdatedPlace } from './outdated-store.ts';
-import type { VariantResource } from './resource.ts';
 
 /** A variant as the API shows it to a caller with `role` on its target. */
 export function presentVariant(

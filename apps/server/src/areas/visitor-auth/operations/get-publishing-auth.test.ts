@@ -1,7 +1,7 @@
+import type { PublishingAuthResource } from '@octavo/contract/visitor-auth';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startSiteWithSpaces } from '../../sites/testing/site-with-spaces.ts';
-import type { PublishingAuthResource } from '../resource.ts';
 
 describe.each(dialects)('GET .../publishing/auth on %s', (dialect) => {
   it('has a key from the start, which admins alone are shown and no table gives away', async () => {

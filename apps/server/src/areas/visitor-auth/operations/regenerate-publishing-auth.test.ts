@@ -1,7 +1,7 @@
+import type { PublishingAuthResource } from '@octavo/contract/visitor-auth';
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startSiteWithSpaces } from '../../sites/testing/site-with-spaces.ts';
-import type { PublishingAuthResource } from '../resource.ts';
 
 describe.each(dialects)('POST .../publishing/auth/regenerate on %s', (dialect) => {
   it('gives another key each time, and leaves the rest', async () => {

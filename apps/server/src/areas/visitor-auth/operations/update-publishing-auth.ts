@@ -1,36 +1,18 @@
-import { Type } from 'typebox';
+import * as contract from '@octavo/contract/visitor-auth';
 import { actorOf } from '../../../http/caller.ts';
-import { defineOperation } from '../../../http/define-operation.ts';
 import { badRequest } from '../../../http/errors.ts';
+import { implementOperation } from '../../../http/implement-operation.ts';
 import { ok } from '../../../http/reply.ts';
 import { compareFacts, readTimestamp } from '../../../platform/index.ts';
 import { onSite, updateSite } from '../../sites/index.ts';
 import { describePublishingAuth, locatePublishingAuth } from '../events.ts';
 import { presentPublishingAuth } from '../present.ts';
 import { requireVisitorAuth } from '../require-visitor-auth.ts';
-import { fallbackUrl, publishingAuthResource, visitorAuthBackend } from '../resource.ts';
 import { updateVisitorAuthRow } from '../store.ts';
 
 /** Changes how visitors sign in to a site. */
-export const updatePublishingAuth = defineOperation({
-  id: 'update-publishing-auth',
-  method: 'PATCH',
-  path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth',
-  summary: 'Change how visitors sign in to a site',
-  description:
-    'A field that is left out stays as it is. Without a `fallbackURL`, which null clears, visitors who are not signed in are told that they may not read.',
-  tag: 'Sites',
+export const updatePublishingAuth = implementOperation(contract.updatePublishingAuth, {
   access: onSite('admin'),
-  body: Type.Object(
-    {
-      backend: Type.Optional(visitorAuthBackend),
-      fallbackURL: Type.Optional(Type.Union([fallbackUrl, Type.Null()])),
-    },
-    { additionalProperties: false },
-  ),
-  emits: ['publishing-auth.updated'],
-  responses: { 200: publishingAuthResource },
-  example: { body: { fallbackURL: 'https://example.com/docs-login' } },
   async handle({ platform, caller, body, url, write }) {
     const { backend, fallbackURL } = body;
     if (typeof fallbackURL === 'string' && !URL.canParse(fallbackURL)) {

@@ -1,0 +1,3 @@
+export * from './kinds.ts';
+export * from './operations.ts';
+export * from './resource.ts';

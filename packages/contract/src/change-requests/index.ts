@@ -1,0 +1,4 @@
+export * from './conflict-resource.ts';
+export * from './operations.ts';
+export * from './resource.ts';
+export * from './statuses.ts';

@@ -1,0 +1,3 @@
+export * from './operations.ts';
+export * from './resource.ts';
+export * from './statuses.ts';

@@ -1,0 +1,3 @@
+export * from './content-query.ts';
+export * from './operations.ts';
+export * from './resource.ts';

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { declareOperation } from '../operation.ts';
+
+export const ZIP = 'application/zip';
+
+export const exportQuery = Type.Object({
+  format: Type.Optional(
+    Type.Enum(['zip'], { default: 'zip', description: 'The kind of archive.' }),
+  ),
+});
+
+/** Answers what a place contains as an archive, which is made as it is sent. */
+export const exportingContent = {
+  query: exportQuery,
+  responses: { 200: null },
+  rawType: ZIP,
+} as const;
+
+export const exportContent = declareOperation({
+  ...exportingContent,
+  id: 'export-content',
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/export',
+  tag: 'Space content',
+  summary: 'Export the content of a space',
+  description:
+    'A tree of Markdown and files as an archive, which gives the same content when it is imported. What was imported and has not changed since is byte for byte as it was, with the files that are no pages, such as configuration; so it takes the role that edits. Pages have the path that `git` names, else one made of their place. An answer that breaks off before its end is incomplete: the server stopped, or the caller lost access.',
+  access: { object: 'space', ability: 'edit' },
+  errors: [{ type: 'export_too_large' }, { type: 'too_busy' }],
+});
+
+export const exportRevisionContent = declareOperation({
+  ...exportingContent,
+  id: 'export-revision-content',
+  method: 'GET',
+  path: '/spaces/{spaceId}/revisions/{revisionId}/export',
+  tag: 'Revisions',
+  summary: 'Export the content of a revision',
+  description: 'As an archive of what the space contained, like an export of the space.',
+  access: { object: 'space', ability: 'edit' },
+  errors: [{ type: 'revision_missing' }, { type: 'export_too_large' }, { type: 'too_busy' }],
+});

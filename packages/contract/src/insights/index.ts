@@ -1,0 +1,3 @@
+export * from './metrics.ts';
+export * from './operations.ts';
+export * from './resource.ts';

@@ -1,0 +1,3 @@
+export * from './changes.ts';
+export * from './operations.ts';
+export * from './resource.ts';

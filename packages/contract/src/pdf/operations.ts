@@ -1,0 +1,34 @@
+import { declareOperation } from '../operation.ts';
+import { pdfQuery, pdfResource } from './resource.ts';
+
+/** Answers the address of a PDF of what a place contains now. */
+export const readingPdf = {
+  query: pdfQuery,
+  responses: { 200: pdfResource },
+} as const;
+
+export const getSpacePdf = declareOperation({
+  ...readingPdf,
+  id: 'get-space-pdf',
+  method: 'GET',
+  path: '/spaces/{spaceId}/pdf',
+  tag: 'Space content',
+  summary: 'Get a PDF of a space',
+  description:
+    'Answers the address of a PDF of the pages as they are now: all of them, a page with its subpages, or a page alone. Hidden pages, and those whose condition asks for claims of a visitor, are in it only when they are asked for by name.',
+  access: { object: 'space', ability: 'view' },
+  errors: [{ type: 'pdf_too_many_pages' }, { type: 'page_missing' }],
+});
+
+export const getChangeRequestPdf = declareOperation({
+  ...readingPdf,
+  id: 'get-change-request-pdf',
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
+  tag: 'Change requests',
+  summary: 'Get a PDF of a change request',
+  description:
+    'Answers the address of a PDF of what the space would contain with the change request as it is now: all pages, a page with its subpages, or a page alone.',
+  access: { object: 'change-request', ability: 'view' },
+  errors: [{ type: 'pdf_too_many_pages' }, { type: 'page_missing' }],
+});

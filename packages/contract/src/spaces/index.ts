@@ -1,0 +1,3 @@
+export * from './merge-rules.ts';
+export * from './operations.ts';
+export * from './resource.ts';

@@ -1,0 +1,3 @@
+export * from './oidc-provider.ts';
+export * from './operations.ts';
+export * from './saml-provider.ts';

@@ -1,0 +1,3 @@
+export * from './granting.ts';
+export * from './operations.ts';
+export * from './resource.ts';
