@@ -1,6 +1,6 @@
 import { operations } from '../../../apps/server/src/app.ts';
 import { isOpenToVisitors } from '../../../apps/server/src/http/access.ts';
-import type { Operation } from '../../../apps/server/src/http/define-operation.ts';
+import type { Operation } from '../../../apps/server/src/http/implement-operation.ts';
 import type { Random } from '../../../packages/content/src/testing/random-edits.ts';
 import type { PublishedPlan, PublishedSpace, PublishedThing } from './publish-plan.ts';
 import { listQueries } from './secret-words.ts';

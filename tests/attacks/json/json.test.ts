@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../apps/server/src/app.ts';
-import type { Operation } from '../../../apps/server/src/http/define-operation.ts';
+import type { Operation } from '../../../apps/server/src/http/implement-operation.ts';
 import { makeExampleRequest } from '../../../apps/server/src/testing/example-request.ts';
 import {
   type ExampleCaller,
