@@ -8,6 +8,7 @@ COPY packages/markup/package.json packages/markup/
 COPY packages/openapi/package.json packages/openapi/
 COPY packages/translation/package.json packages/translation/
 COPY packages/contract/package.json packages/contract/
+COPY packages/client/package.json packages/client/
 COPY apps/server/package.json apps/server/
 COPY bench/package.json bench/
 COPY scripts/trim-packages.mjs scripts/

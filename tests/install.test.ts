@@ -47,6 +47,7 @@ describe('an installation without the packages for development', () => {
     'packages/openapi',
     'packages/translation',
     'packages/contract',
+    'packages/client',
     'apps/server',
   ])('has every package that %s loads', (folder) => {
     const { name, dependencies = {} } = readManifest(folder);
@@ -83,6 +84,7 @@ describe('an installation without the packages for development', () => {
       'packages/openapi',
       'packages/translation',
       'packages/contract',
+      'packages/client',
       'apps/server',
       'bench',
     ].flatMap((folder) => {
