@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/setup/longest-first.ts';
+import { listSlowFiles } from './tests/setup/slow-files.ts';
 
 /** The operations of the areas; each file starts a server and asks little of it. */
 const OPERATIONS = 'apps/server/src/areas/*/operations/*.test.ts';
@@ -17,7 +18,8 @@ const PROJECTS = [
   },
 ];
 
-export default defineConfig({
+/** `--mode fast` runs on SQLite alone, without a browser and without real documentation. */
+export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: [
       'tests/setup/require-node.ts',
@@ -35,6 +37,13 @@ export default defineConfig({
     // file leaves anything changed behind it. What a process keeps is given back between projects.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    projects: PROJECTS.map((test) => ({ extends: true as const, test })),
+    ...(mode === 'fast' && { env: { OCTAVO_TEST_DATABASES: 'sqlite' } }),
+    projects: PROJECTS.map((test) => ({
+      extends: true as const,
+      test:
+        mode === 'fast'
+          ? { ...test, exclude: [...(test.exclude ?? []), ...listSlowFiles()] }
+          : test,
+    })),
   },
-});
+}));

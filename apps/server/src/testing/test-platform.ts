@@ -11,8 +11,9 @@ import { testDns } from './test-dns.ts';
 import { createPostgresDatabase } from './test-postgres.ts';
 import { writeSqliteDatabase } from './test-sqlite.ts';
 
-/** The databases that every store test runs on: `describe.each(dialects)`. */
-export const dialects: readonly ('sqlite' | 'postgres')[] = ['sqlite', 'postgres'];
+/** The databases that every store test runs on: `describe.each(dialects)`. A fast run has SQLite alone. */
+export const dialects: readonly ('sqlite' | 'postgres')[] =
+  process.env.OCTAVO_TEST_DATABASES === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
 
 /** What a test changes in its platform. */
 export interface TestPlatformOverrides extends PlatformParts {

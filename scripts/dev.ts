@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { isWatched } from './dev/watched.ts';
+
+/*
+ * Octavo while one works on it: starts the server from its sources, and anew when one of them changes.
+ * What browsers load is made at each start from sources that are newer than what was made before. What
+ * follows `npm run dev --` goes to the server, such as `--port`.
+ */
+
+const root = join(import.meta.dirname, '..');
+const SETTLE_MS = 100;
+
+let server: ChildProcess | undefined;
+let settling: NodeJS.Timeout | undefined;
+let turn = Promise.resolve();
+
+/** Ends the server, if it runs, and starts another. */
+async function restart(): Promise<void> {
+  await stop();
+  server = spawn(
+    process.execPath,
+    [
+      '--max-semi-space-size=4',
+      join(root, 'apps/server/bin/octavo.mjs'),
+      'serve',
+      ...process.argv.slice(2),
+    ],
+    { stdio: 'inherit', cwd: root },
+  );
+}
+
+async function stop(): Promise<void> {
+  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+}
+
+for (const folder of ['apps/server/src', 'packages']) {
+  watch(join(root, folder), { recursive: true }, (_event, path) => {
+    if (path === null || !isWatched(path)) return;
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      process.stderr.write(`${join(folder, path)} has changed: starting anew.\n`);
+      turn = turn.then(restart);
+    }, SETTLE_MS);
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    turn = turn.then(stop).then(() => process.exit(0));
+  });
+}
+await restart();
