@@ -66,7 +66,7 @@ export const replyListQuery = listQuery(formatParameter);
 
 export const replyList = { 200: paginated(commentReplyResource) };
 
-/** Lists the replies to a comment. */
+/** Shared by the operations that list the replies to a comment. */
 export const listingReplies = {
   description: 'The oldest first.',
   query: replyListQuery,
@@ -75,21 +75,19 @@ export const listingReplies = {
 
 export const replyChanges = Type.Object({ body: Type.Optional(commentBody), ...reactionChanges });
 
-/** Changes a reply. */
+/** Shared by the operations that change a reply. */
 export const changingReply = {
-  emits: ['comment-reply.updated'] as const,
+  emits: ['comment-reply.updated'],
   description: 'Only its author changes what it says; whoever may comment reacts to it.',
   query: formatQuery,
   body: replyChanges,
   responses: replyAnswer,
-  errors: [{ type: 'not_author' }] as const,
+  errors: [{ type: 'not_author' }],
 } as const;
 
 export const deleted = { 205: null };
 
-export const commentDeleted = { 205: null };
-
-/** Lists the comments of a place. */
+/** Shared by the operations that list the comments of a place. */
 export const listingComments = {
   query: commentListQuery,
   responses: commentList,
@@ -101,60 +99,60 @@ export const commentChanges = Type.Object({
   ...reactionChanges,
 });
 
-/** Posts a reply. */
+/** Shared by the operations that post a reply. */
 export const postingReply = {
-  emits: ['comment-reply.created'] as const,
+  emits: ['comment-reply.created'],
   query: formatQuery,
   body: newReply,
   responses: replyAnswer,
 } as const;
 
-/** Posts a comment in a place. */
+/** Shared by the operations that post a comment in a place. */
 export const postingComment = {
-  emits: ['comment.created'] as const,
+  emits: ['comment.created'],
   description:
     'It is on the whole, on one of its pages, on one block of a page, or on one cell of a table. Locked spaces and merged change requests take comments too.',
   query: formatQuery,
   body: newComment,
   responses: commentAnswer,
-  errors: [{ type: 'unknown_reference', when: 'there is no such page, block or cell' }] as const,
+  errors: [{ type: 'unknown_reference', when: 'there is no such page, block or cell' }],
 } as const;
 
-/** Answers a reply. */
+/** Shared by the operations that answer a reply. */
 export const gettingReply = {
   query: formatQuery,
   responses: replyAnswer,
 } as const;
 
-/** Deletes a reply. */
+/** Shared by the operations that delete a reply. */
 export const deletingReply = {
-  emits: ['comment-reply.deleted'] as const,
+  emits: ['comment-reply.deleted'],
   description: 'For its author and for those with the role admin.',
   responses: deleted,
 } as const;
 
-/** Answers a comment. */
+/** Shared by the operations that answer a comment. */
 export const gettingComment = {
   query: formatQuery,
   responses: commentAnswer,
 } as const;
 
-/** Changes a comment. */
+/** Shared by the operations that change a comment. */
 export const changingComment = {
-  emits: ['comment.updated'] as const,
+  emits: ['comment.updated'],
   description:
     "Only its author changes what it says; whoever may comment resolves it and reacts to it. Reactions are the caller's own, each counted once.",
   query: formatQuery,
   body: commentChanges,
   responses: commentAnswer,
-  errors: [{ type: 'not_author' }] as const,
+  errors: [{ type: 'not_author' }],
 } as const;
 
-/** Deletes a comment. */
+/** Shared by the operations that delete a comment. */
 export const deletingComment = {
-  emits: ['comment.deleted'] as const,
+  emits: ['comment.deleted'],
   description: 'Its replies go with it. For its author and for those with the role admin.',
-  responses: commentDeleted,
+  responses: deleted,
 } as const;
 
 export const listSpaceComments = declareOperation({

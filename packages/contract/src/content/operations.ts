@@ -3,7 +3,7 @@ import { declareOperation } from '../operation.ts';
 import { contentParameters, contentQuery } from './content-query.ts';
 import { revisionResource, revisionSummary } from './resource.ts';
 
-/** Answers all that a place contains. */
+/** Shared by the operations that answer all that a place contains. */
 export const readingContent = {
   query: contentQuery,
   responses: { 200: revisionResource },

@@ -9,7 +9,7 @@ export const exportQuery = Type.Object({
   ),
 });
 
-/** Answers what a place contains as an archive, which is made as it is sent. */
+/** Shared by the operations that answer what a place contains as an archive, which is made as it is sent. */
 export const exportingContent = {
   query: exportQuery,
   responses: { 200: null },

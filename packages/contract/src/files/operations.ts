@@ -5,13 +5,13 @@ import { declareOperation } from '../operation.ts';
 
 export const filesQuery = listQuery(contentParameters);
 
-/** Lists the files of a place. */
+/** Shared by the operations that list the files of a place. */
 export const listingFiles = {
   query: filesQuery,
   responses: { 200: paginated(fileResource) },
 } as const;
 
-/** Answers the file that `{fileId}` names. */
+/** Shared by the operations that answer the file that `{fileId}` names. */
 export const readingFile = {
   query: contentQuery,
   responses: { 200: fileResource },

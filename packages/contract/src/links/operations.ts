@@ -1,25 +1,25 @@
 import { declareOperation } from '../operation.ts';
 import { backlinkListResource, backlinksQuery, linkListResource, linksQuery } from './resource.ts';
 
-/** Lists what all that a place contains links to. */
+/** Shared by the operations that list what all that a place contains links to. */
 export const listingLinks = {
   query: linksQuery,
   responses: { 200: linkListResource },
 } as const;
 
-/** Lists what the page that `{pageId}` names links to. */
+/** Shared by the operations that list what the page that `{pageId}` names links to. */
 export const listingPageLinks = {
   query: linksQuery,
   responses: { 200: linkListResource },
 } as const;
 
-/** Lists what links to the page that `{pageId}` names. */
+/** Shared by the operations that list what links to the page that `{pageId}` names. */
 export const listingPageBacklinks = {
   query: backlinksQuery,
   responses: { 200: backlinkListResource },
 } as const;
 
-/** Lists what shows or links to the file that `{fileId}` names. */
+/** Shared by the operations that list what shows or links to the file that `{fileId}` names. */
 export const listingFileBacklinks = {
   query: backlinksQuery,
   responses: { 200: backlinkListResource },

@@ -42,25 +42,25 @@ export const changesResource = Type.Object({
   ),
 });
 
-/** Lists all pages of a place, nested as they are in the tree. */
+/** Shared by the operations that list all pages of a place, nested as they are in the tree. */
 export const listingPages = {
   query: contentQuery,
   responses: { 200: Type.Object({ pages: pageList }) },
 } as const;
 
-/** Answers the page that `{pageId}` names. */
+/** Shared by the operations that answer the page that `{pageId}` names. */
 export const readingPage = {
   query: pageQuery,
   responses: { 200: pageWithBody },
 } as const;
 
-/** Answers the page at `{pagePath}`. */
+/** Shared by the operations that answer the page at `{pagePath}`. */
 export const readingPageByPath = {
   query: pageQuery,
   responses: { 200: pageWithBody },
 } as const;
 
-/** Answers the reusable content that `{reusableContentId}` names. */
+/** Shared by the operations that answer the reusable content that `{reusableContentId}` names. */
 export const readingReusableContent = {
   query: reusableContentQuery,
   responses: { 200: reusableContentWithBody },

@@ -1,7 +1,7 @@
 import { declareOperation } from '../operation.ts';
 import { pdfQuery, pdfResource } from './resource.ts';
 
-/** Answers the address of a PDF of what a place contains now. */
+/** Shared by the operations that answer the address of a PDF of what a place contains now. */
 export const readingPdf = {
   query: pdfQuery,
   responses: { 200: pdfResource },

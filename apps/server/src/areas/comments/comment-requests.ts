@@ -1,9 +1,9 @@
 import type {
   commentAnswer,
   commentChanges,
-  commentDeleted,
   commentList,
   commentListQuery,
+  deleted,
   newComment,
 } from '@octavo/contract/comments';
 import type { Static } from 'typebox';
@@ -101,7 +101,7 @@ export const deletingComment = {
     caller,
     subject,
     write,
-  }: PostRequest<CommentSubject, undefined, typeof commentDeleted, undefined>) {
+  }: PostRequest<CommentSubject, undefined, typeof deleted, undefined>) {
     return write(async (tx) => {
       await removeComment(platform, tx, subject.comment, postingIn(subject, caller));
       return resetContent();
