@@ -46,6 +46,7 @@ import { createRouter } from './http/create-router.ts';
 import type { Operation } from './http/implement-operation.ts';
 import { createHttpService, type HttpOptions } from './http/service.ts';
 import { describeService } from './http/service-operations.ts';
+import { latestOf } from './platform/db/migrate.ts';
 import { watchEventLoop } from './platform/event-loop/watch-event-loop.ts';
 import type { Platform } from './platform/index.ts';
 import { createProbes } from './platform/probes.ts';
@@ -108,6 +109,7 @@ export async function createApp(
   { warmUpMs, ...options }: HttpOptions & { warmUpMs?: number } = {},
 ): Promise<FastifyInstance> {
   subscribeAreas(platform);
+  await joinServers(platform);
   const credentials = createCredentials(platform, { useDelayMs: options.useDelayMs });
   const findVisitor = createVisitors(platform);
   const service = createHttpService(platform, credentials, { findVisitor, ...options });
@@ -139,3 +141,19 @@ export async function createApp(
   await app.ready();
   return app;
 }
+
+/** Makes the process one of those that serve on its database. One that knows too little of it ends. */
+function joinServers({ database, peers, log }: Platform): Promise<void> {
+  return database.servers.join({
+    kind: peers === undefined ? 'server' : 'worker',
+    version: readBuildFacts().version,
+    schema: latestOf(),
+    onOutdated(error) {
+      log.fatal({ err: error }, 'the schema was changed by a newer version');
+      setTimeout(() => process.exit(1), OUTDATED_MS);
+    },
+  });
+}
+
+/** For the log to be written. */
+const OUTDATED_MS = 100;

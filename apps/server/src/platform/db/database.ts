@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely } from 'kysely';
+import type { Announcement, Servers } from '../servers/servers.ts';
 import { DatabaseBusyError } from './database-busy-error.ts';
 import type { Dialect, Isolation } from './dialect.ts';
 import { createReadThreads } from './read-threads.ts';
@@ -67,8 +68,17 @@ export interface Database {
    */
   afterCommit(tx: Tx, run: () => void | Promise<void>): void;
   /**
+   * Lets the transaction be over only once every process that serves on the database has confirmed that
+   * it uses nothing any more that it kept before the commit, or may use none: for what takes access away.
+   * The transaction's turn is released before that.
+   */
+  tellEverywhere(tx: Tx): void;
+  /** The processes that serve on the database. */
+  readonly servers: Servers;
+  /**
    * A number that differs from every earlier one whenever anything may have been committed since:
-   * by this process at once, by another one at the latest in the next turn of the event loop.
+   * by this process at once, by another one of this server at the latest in the next turn of the event
+   * loop, by another server once its commit was announced.
    * Synchronous, takes microseconds.
    */
   changeStamp(): number;
@@ -83,6 +93,12 @@ export type ReportError = (error: unknown) => void;
 interface Endings {
   readonly before: (() => Promise<void>)[];
   readonly after: (() => void | Promise<void>)[];
+  isForAll: boolean;
+}
+
+/** What a transaction that was committed has told everywhere. */
+interface Told {
+  announcement?: Announcement;
 }
 
 /** How long a transaction that collided is tried again, and the longest pause between. */
@@ -116,20 +132,30 @@ export function openDatabase(
     connection: Kysely<Tables>,
     run: (tx: Tx) => Promise<T>,
     isolation: Isolation,
+    told: Told,
   ): Promise<T> {
-    const { before, after }: Endings = { before: [], after: [] };
-    const result = await connection
-      .transaction()
-      .setIsolationLevel(isolation)
-      .execute((transaction) => {
-        const tx = transaction as Tx;
-        endings.set(tx, { before, after });
-        return inTransaction.run(true, async () => {
-          const result = await run(tx);
-          for (const callback of before) await callback();
-          return result;
-        });
-      });
+    const before: Endings['before'] = [];
+    const after: Endings['after'] = [];
+    let announcement: Announcement | undefined;
+    const perform = async (tx: Tx): Promise<T> => {
+      const ending: Endings = { before, after, isForAll: false };
+      endings.set(tx, ending);
+      const result = await run(tx);
+      for (const callback of before) await callback();
+      if (ending.isForAll) announcement = await connections.servers.announce(tx);
+      return result;
+    };
+    let result: T;
+    try {
+      result = await connection
+        .transaction()
+        .setIsolationLevel(isolation)
+        .execute((tx) => inTransaction.run(true, () => perform(tx as Tx)));
+    } catch (error) {
+      announcement?.forget();
+      throw error;
+    }
+    if (announcement !== undefined) told.announcement = announcement;
     await connections.sync();
     for (const callback of after) {
       try {
@@ -154,6 +180,18 @@ export function openDatabase(
     }
   }
 
+  async function runInTurn<T>(
+    turn: Turn,
+    run: (connection: Kysely<Tables>) => Promise<T>,
+    chosen: Kysely<Tables>,
+  ): Promise<T> {
+    try {
+      return await dialect.lock(chosen, turn.place, run);
+    } catch (error) {
+      throw dialect.mayRetry(error) ? new DatabaseBusyError(error) : error;
+    }
+  }
+
   let closing: Promise<void> | undefined;
   async function close(): Promise<void> {
     await db.destroy();
@@ -175,14 +213,25 @@ export function openDatabase(
       }
       const { isolation = 'serializable', turn, isLong = false } = options;
       const chosen = isLong ? longWriters : writers;
+      const told: Told = {};
       const tryOn = (connection: Kysely<Tables>) =>
-        persist(() => attempt(connection, run, isolation));
-      if (turn === undefined) return tryOn(chosen);
-      try {
-        return await dialect.lock(chosen, turn.place, tryOn);
-      } catch (error) {
-        throw dialect.mayRetry(error) ? new DatabaseBusyError(error) : error;
+        persist(() => attempt(connection, run, isolation, told));
+      const result = await (turn === undefined
+        ? tryOn(chosen)
+        : runInTurn(turn, tryOn, chosen)
+      ).catch((error: unknown) => {
+        told.announcement?.forget();
+        throw error;
+      });
+      if (told.announcement !== undefined) {
+        turn?.release();
+        await told.announcement.confirmed();
       }
+      return result;
+    },
+    servers: connections.servers,
+    tellEverywhere(tx) {
+      requireEndings(tx).isForAll = true;
     },
     beforeCommit: (tx, run) => void requireEndings(tx).before.push(run),
     afterCommit: (tx, run) => void requireEndings(tx).after.push(run),

@@ -1,4 +1,5 @@
 import type { Kysely, Dialect as KyselyDialect, RawBuilder } from 'kysely';
+import type { Servers } from '../servers/servers.ts';
 import type { ColumnTypes, ColumnValue } from './dialects/insert-rows.ts';
 import type { SearchDialect } from './dialects/search-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -136,6 +137,8 @@ export interface DialectConnections {
    * waits for that itself.
    */
   sync(): Promise<void>;
+  /** The processes that serve on the database. */
+  readonly servers: Servers;
   /** See `Database.changeStamp`. */
   changeStamp(): number;
   /** Closes what the Kysely dialects do not close themselves. */

@@ -15,6 +15,7 @@ export interface Tables {
   jobs: JobsTable;
   schema_migrations: SchemaMigrationsTable;
   mail_budgets: MailBudgetsTable;
+  servers: ServersTable;
 }
 
 /** Facts about the installation that are not configuration, such as its signing secret. */
@@ -37,6 +38,8 @@ export interface JobsTable {
   leased_until: string | null;
   /** While running: which run holds the job. */
   lease: string | null;
+  /** While running: the number of the server that runs it, where servers have numbers. */
+  leased_by: number | null;
   last_error: string | null;
   created_at: string;
 }
@@ -53,4 +56,17 @@ export interface MailBudgetsTable {
   name: string;
   /** A row says nothing once this is over. */
   spent_until: string;
+}
+
+/** Processes that serve on this database. See `servers/servers.ts`. */
+export interface ServersTable {
+  number: number;
+  kind: 'server' | 'worker';
+  version: string;
+  schema_version: number;
+  host: string;
+  pid: number;
+  started_at: string;
+  /** By the clock of the database. */
+  leased_until: string;
 }

@@ -2,6 +2,7 @@ import { type Clock, readTimestamp } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { pauseInTurn } from '../run-in-turns.ts';
 import type { EventEnvelope } from './envelope.ts';
+import { mayTakeAccess } from './ordinary-events.ts';
 
 /**
  * Every event by its name: the kind of its object, a dot and what was done to it. An area adds its
@@ -27,7 +28,8 @@ export interface Events {
   /**
    * Runs the event's subscribers one after another inside the transaction, in the order in which
    * they subscribed, and then those to all events; others have their turn between two that take long.
-   * What a subscriber throws fails the transaction.
+   * What a subscriber throws fails the transaction. One that may take access away is over only once all
+   * servers know: see `mayTakeAccess`.
    */
   emit<N extends EventName>(tx: Tx, name: N, event: NewEvent<N>): Promise<void>;
   /** Subscribes to an event, inside the transaction that emits it. */
@@ -45,13 +47,17 @@ type Subscriber = (tx: Tx, event: never) => Promise<void>;
 type CommittedSubscriber = (event: never) => void | Promise<void>;
 
 /** Events of one platform. */
-export function createEvents(database: Pick<Database, 'afterCommit'>, clock: Clock): Events {
+export function createEvents(
+  database: Pick<Database, 'afterCommit' | 'tellEverywhere'>,
+  clock: Clock,
+): Events {
   const subscribers = new Map<EventName, Subscriber[]>();
   const committed = new Map<EventName, CommittedSubscriber[]>();
   const all: Parameters<Events['onAny']>[0][] = [];
   return {
     async emit(tx, name, newEvent) {
       const event = { at: readTimestamp(clock), ...newEvent };
+      if (mayTakeAccess(name, event as never)) database.tellEverywhere(tx);
       for (const run of subscribers.get(name) ?? []) {
         await run(tx, event as never);
         await pauseInTurn();

@@ -12,6 +12,7 @@ import { createPostgresKyselyDialect } from './postgres-kysely-dialect.ts';
 import { createPostgresLocks } from './postgres-locks.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { postgresSearch } from './postgres-search.ts';
+import { MIGRATION_LOCK } from './postgres-server-registry.ts';
 import type { WriteGate } from './write-gate.ts';
 
 /** How a PostgreSQL database is reached. */
@@ -30,9 +31,6 @@ export interface PostgresOptions {
   /** Is told of a connection that broke while nothing used it; the pool replaces it. */
   reportError?: (error: unknown) => void;
 }
-
-/** The key of the advisory lock under which migrations run. */
-const MIGRATION_LOCK = 6_226_001;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
@@ -77,6 +75,7 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
         longWriters: kyselyDialect,
         threadWriting: { gate: OPEN_GATE, noteCommit },
         changeStamp: () => listener.changeStamp() + (commits?.sum() ?? 0),
+        servers: listener.servers,
         sync: async () => {},
         async close() {
           commits?.close();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
+import { ALONE } from '../../servers/servers.ts';
 import type { Dialect } from '../dialect.ts';
 import type { ThreadWriting } from '../thread-writing.ts';
 import type { Tx } from '../transaction.ts';
@@ -47,6 +48,7 @@ export function createSqliteDialect(options: SqliteOptions, process?: ThreadWrit
         longWriters: createSqliteKyselyDialect(createSqliteDriver(longWriter ?? writer, writing)),
         threadWriting: { gate, noteCommit },
         changeStamp: stamp.read,
+        servers: ALONE,
         sync: async () => log?.sync(),
         async close() {
           await log?.[Symbol.asyncDispose]();

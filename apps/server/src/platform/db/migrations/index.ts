@@ -58,6 +58,7 @@ import { mailBudgets } from './0068-mail-budgets.ts';
 import { operators } from './0069-operators.ts';
 import { translationSpending } from './0070-translation-spending.ts';
 import { searchForms } from './0071-search-forms.ts';
+import { servers } from './0072-servers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   operators,
   translationSpending,
   searchForms,
+  servers,
 ];
