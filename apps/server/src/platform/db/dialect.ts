@@ -1,4 +1,5 @@
 import type { Kysely, Dialect as KyselyDialect, RawBuilder } from 'kysely';
+import type { Clock } from '../clock.ts';
 import type { Servers } from '../servers/servers.ts';
 import type { ColumnTypes, ColumnValue } from './dialects/insert-rows.ts';
 import type { SearchDialect } from './dialects/search-dialect.ts';
@@ -52,6 +53,11 @@ export interface Dialect {
   ): Promise<T>;
   /** Waits for the lock under which migrations run; it is released with the transaction. */
   lockMigrations(tx: Tx): Promise<void>;
+  /**
+   * An instant from now, as columns hold it, by the clock that all processes of the database have in
+   * common: its own, or that of this process where the database has none.
+   */
+  instantAfter(clock: Clock, ms: number): RawBuilder<string>;
   /**
    * Leases up to `limit` due jobs (waiting, or running with an expired lease) to this worker and
    * returns their ids. Concurrent workers never get the same job and do not wait for each other.
@@ -113,9 +119,13 @@ export interface DatabaseCopy {
 /** One worker's request for jobs; instants are ISO 8601. */
 export interface JobClaim {
   kinds: readonly string[];
+  /** What is due by the process that asks. */
   now: string;
-  leasedUntil: string;
+  /** Leases are judged by this, see `Dialect.instantAfter`. */
+  leaseNow: RawBuilder<string>;
+  leasedUntil: RawBuilder<string>;
   lease: string;
+  leasedBy: number | null;
   limit: number;
 }
 

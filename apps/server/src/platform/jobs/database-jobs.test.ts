@@ -35,6 +35,23 @@ function readJobs({ database }: Platform) {
   return database.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 }
 
+/** Lets time pass for leases: they go by the clock of the database, where that has one. */
+async function passTime(
+  { database }: Platform,
+  clock: ReturnType<typeof createTestClock>,
+  ms: number,
+): Promise<void> {
+  if (database.dialect.name === 'sqlite') return clock.advance(ms);
+  const jobs = await database.db.selectFrom('jobs').select(['id', 'leased_until']).execute();
+  await database.transaction(async (tx) => {
+    for (const { id, leased_until: until } of jobs) {
+      if (until === null) continue;
+      const moved = new Date(Date.parse(until) - ms).toISOString();
+      await tx.updateTable('jobs').set({ leased_until: moved }).where('id', '=', id).execute();
+    }
+  });
+}
+
 describe.each(dialects)('jobs on %s', (dialect) => {
   it('run with their payload once they are committed, and are gone', async () => {
     await using platform = await openTestPlatform(dialect);
@@ -231,12 +248,83 @@ describe.each(dialects)('jobs on %s', (dialect) => {
       runs += attempt;
     });
     expect(await platform.jobs.runDue()).toBe(0);
-    clock.advance(60_001);
+    await passTime(platform, clock, 60_001);
     expect(await platform.jobs.runDue()).toBe(1);
     expect(runs).toBe(2);
     wakeUp(new Error('late'));
     await hanging;
     expect(await readJobs(platform)).toEqual([]);
+  });
+
+  it('keep to the clock of the database, whatever that of a process says', async () => {
+    const clock = createTestClock();
+    await using platform = await openTestPlatform(dialect, { clock });
+    const gate = Promise.withResolvers<void>();
+    const working = createJobs({ ...platform, leaseMs: 60_000 });
+    const runs: JobRun[] = [];
+    working.register('test', (_payload, run) => {
+      runs.push(run);
+      return gate.promise;
+    });
+    await enqueue(platform, {});
+    const running = working.runDue();
+    await expect.poll(() => runs.length).toBe(1);
+    const ahead = { now: () => new Date(clock.now().getTime() + 3_600_000) };
+    const other = createJobs({ ...platform, clock: ahead, leaseMs: 60_000 });
+    other.register('test', async (_payload, run) => void runs.push(run));
+    // A process with a database of its own has the only clock there is.
+    expect(await other.runDue()).toBe(dialect === 'postgres' ? 0 : 1);
+    gate.resolve();
+    await running;
+    expect(await readJobs(platform)).toEqual([]);
+  });
+
+  it('wait no longer for who is gone because the clock went back', async () => {
+    const clock = createTestClock();
+    await using platform = await openTestPlatform(dialect, { clock });
+    const killed = createJobs({ ...platform, leaseMs: 60_000 });
+    killed.register('test', () => new Promise(() => {}));
+    await enqueue(platform, {});
+    killed.runDue().catch(() => undefined);
+    await expect.poll(() => readJobs(platform)).toMatchObject([{ state: 'running' }]);
+    // As if it had been claimed an hour later than it is now.
+    await passTime(platform, clock, -3_600_000);
+    const { database } = platform;
+    const limit = () =>
+      createJobStore(database).limitLeases(database.dialect.instantAfter(clock, 60_000));
+    await limit();
+    const [job] = await readJobs(platform);
+    await limit();
+    expect((await readJobs(platform))[0]?.leased_until).toBe(job?.leased_until);
+    platform.jobs.register('test', async () => {});
+    expect(await platform.jobs.runDue()).toBe(0);
+    await passTime(platform, clock, 61_000);
+    clock.advance(3_700_000);
+    expect(await platform.jobs.runDue()).toBe(1);
+  });
+
+  it('tell a run whose job was given to another that it is not its any more', async () => {
+    await using platform = await openTestPlatform(dialect);
+    const slow = createJobs({ ...platform, leaseMs: 90 });
+    const runs: JobRun[] = [];
+    slow.register('test', async (_payload, run) => {
+      runs.push(run);
+      if (run.attempt > 1) return;
+      await new Promise((_resolve, reject) => {
+        run.signal.addEventListener('abort', () => reject(run.signal.reason));
+      });
+    });
+    await enqueue(platform, {});
+    const running = slow.runDue();
+    await expect.poll(() => runs.length).toBe(1);
+    await platform.database.transaction((tx) =>
+      tx.updateTable('jobs').set({ lease: 'another' }).execute(),
+    );
+    await running;
+    expect(runs[0]?.signal.reason).toMatchObject({ name: 'JobTakenError' });
+    // What became of that run was noted nowhere.
+    const left = await readJobs(platform);
+    expect(left.map(({ last_error }) => last_error)).toEqual(left.map(() => null));
   });
 
   it('are taken up as soon as a place is free, however long another one takes', async () => {

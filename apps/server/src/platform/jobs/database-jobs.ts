@@ -10,7 +10,7 @@ import { nextTurn } from '../run-in-turns.ts';
 import { createChangeBell } from './change-bell.ts';
 import { createJobPlaces } from './job-places.ts';
 import { createJobStore, type StoredJob } from './job-store.ts';
-import { JobOverdueError, type JobRun, type Jobs } from './jobs.ts';
+import { JobOverdueError, type JobRun, type Jobs, JobTakenError } from './jobs.ts';
 
 /** What the jobs of a platform stand on. */
 export interface JobsOptions {
@@ -79,13 +79,35 @@ export function createJobs(options: JobsOptions): Jobs {
     bell.ring();
     options.peers?.wakeJobs();
   };
+  const leaseAfter = (ms: number) => database.dialect.instantAfter(clock, ms);
+  /** By a clock that never goes back, unlike the one that leases are judged by. */
+  let leasesLimitedAt = performance.now();
+
+  /** A lease of who ended before the clock went back would last for as long as that went. */
+  async function limitLeases(): Promise<void> {
+    if (performance.now() - leasesLimitedAt < leaseMs / 3) return;
+    leasesLimitedAt = performance.now();
+    await store.limitLeases(leaseAfter(leaseMs));
+  }
+
+  database.servers.onGone(async (numbers) => {
+    const count = await store.endLeases(leaseAfter(0), numbers);
+    if (count > 0)
+      log.info({ servers: numbers, jobs: count }, 'jobs of a server that is gone are run again');
+    if (count > 0) wakeAll();
+  });
+
   const later = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
   async function claim(): Promise<StoredJob[]> {
     const { kinds, limit } = places.findRoom([...registrations.keys()]);
     if (limit === 0 || stopping.signal.aborted) return [];
-    const now = readTimestamp(clock);
-    return store.claim({ kinds, now, leasedUntil: later(leaseMs), lease: ids.next(), limit });
+    await limitLeases();
+    return store.claim({
+      ...{ kinds, limit, now: readTimestamp(clock), lease: ids.next() },
+      ...{ leaseNow: leaseAfter(0), leasedUntil: leaseAfter(leaseMs) },
+      leasedBy: database.servers.number() ?? null,
+    });
   }
 
   async function runJob(job: StoredJob): Promise<void> {
@@ -96,8 +118,15 @@ export function createJobs(options: JobsOptions): Jobs {
       await store.bury(job, job.last_error ?? 'The server stopped while the job ran.');
       return;
     }
+    const taken = new AbortController();
+    const renew = async () => {
+      const by = database.servers.number() ?? null;
+      if (!(await store.renew(job, { until: leaseAfter(leaseMs), by }))) {
+        taken.abort(new JobTakenError());
+      }
+    };
     const renewal = setInterval(() => {
-      store.renew(job, later(leaseMs)).catch((error: unknown) => {
+      renew().catch((error: unknown) => {
         log.warn({ err: error, job: job.id }, 'the lease of a job could not be renewed');
       });
     }, leaseMs / 3);
@@ -106,7 +135,7 @@ export function createJobs(options: JobsOptions): Jobs {
       // A database in this process answers at once: without a pause job upon job would keep
       // everything else waiting.
       await nextTurn();
-      await handle(job, registration);
+      await handle(job, registration, taken.signal);
       await store.finish(job);
     } catch (error) {
       if (error instanceof JobOverdueError) overdue.labels(job.kind).inc();
@@ -117,7 +146,11 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   /** @throws JobOverdueError, once its signal is aborted, where a handler takes too long: it is left alone. */
-  function handle(job: StoredJob, { handler, deadlineMs, work }: Registration): Promise<void> {
+  function handle(
+    job: StoredJob,
+    { handler, deadlineMs, work }: Registration,
+    taken: AbortSignal,
+  ): Promise<void> {
     const ending = new AbortController();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -125,7 +158,7 @@ export function createJobs(options: JobsOptions): Jobs {
       ending.abort(error);
       late.reject(error);
     }, deadlineMs);
-    const signal = AbortSignal.any([stopping.signal, ending.signal]);
+    const signal = AbortSignal.any([stopping.signal, ending.signal, taken]);
     work.begin();
     const done = handler(JSON.parse(job.payload), { id: job.id, attempt: job.attempts, signal });
     return Promise.race([done, late.promise]).finally(() => {
@@ -222,7 +255,9 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     runDue,
     wake: bell.ring,
-    takeOver: () => store.endLeases(readTimestamp(clock)),
+    async takeOver() {
+      await store.endLeases(leaseAfter(0), 'all');
+    },
     start() {
       if (loop !== undefined) return;
       stopping = new AbortController();

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { JobClaim } from '../db/dialect.ts';
 import type { JobsTable } from '../db/tables.ts';
@@ -19,12 +19,15 @@ export type NewJob = Pick<
 export interface JobStore {
   enqueue(tx: Tx, job: NewJob): Promise<string>;
   claim(claim: JobClaim): Promise<StoredJob[]>;
-  renew(job: StoredJob, leasedUntil: string): Promise<void>;
+  /** Answers whether the run holds its job still. `leasedBy` may have changed since it was claimed. */
+  renew(job: StoredJob, lease: { until: RawBuilder<string>; by: number | null }): Promise<boolean>;
   finish(job: StoredJob): Promise<void>;
   retry(job: StoredJob, error: string, runAt: string): Promise<void>;
   bury(job: StoredJob, error: string): Promise<void>;
-  /** Ends all leases. */
-  endLeases(now: string): Promise<void>;
+  /** Ends all leases, or those of some servers; answers how many. */
+  endLeases(now: RawBuilder<string>, of: 'all' | readonly number[]): Promise<number>;
+  /** Shortens leases that end after `latest`, which none does unless the clock went back. */
+  limitLeases(latest: RawBuilder<string>): Promise<void>;
   /** Jobs that were given up, the latest first. */
   listDead(limit: number): Promise<StoredJob[]>;
   /**
@@ -47,7 +50,7 @@ export function createJobStore(database: Database): JobStore {
         .where('lease', '=', job.lease)
         .execute();
     });
-  const released = { lease: null, leased_until: null };
+  const released = { lease: null, leased_until: null, leased_by: null };
   return {
     async enqueue(tx, job) {
       const values = { ...job, state: 'waiting' as const, attempts: 0 };
@@ -82,7 +85,16 @@ export function createJobStore(database: Database): JobStore {
         if (ids.length === 0) return [];
         return tx.selectFrom('jobs').selectAll().where('id', 'in', ids).orderBy('id').execute();
       }),
-    renew: (job, leasedUntil) => change(job, { leased_until: leasedUntil }),
+    renew: (job, { until, by }) =>
+      write(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('jobs')
+          .set({ leased_until: until, leased_by: by })
+          .where('id', '=', job.id)
+          .where('lease', '=', job.lease)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
     finish: (job) =>
       write(async (tx) => {
         await tx
@@ -94,13 +106,24 @@ export function createJobStore(database: Database): JobStore {
     retry: (job, error, runAt) =>
       write((tx) => putBack(tx, job, { last_error: error, run_at: runAt, ...released })),
     bury: (job, error) => change(job, { state: 'dead', last_error: error, ...released }),
-    endLeases: (now) =>
+    endLeases: (now, of) =>
+      write(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('jobs')
+          .set({ leased_until: now, leased_by: null })
+          .where('state', '=', 'running')
+          .$if(of === 'all', (query) => query.where('leased_until', '>', now))
+          .$if(of !== 'all', (query) => query.where('leased_by', 'in', [...of] as number[]))
+          .executeTakeFirst();
+        return Number(numUpdatedRows);
+      }),
+    limitLeases: (latest) =>
       write(async (tx) => {
         await tx
           .updateTable('jobs')
-          .set({ leased_until: now })
+          .set({ leased_until: latest })
           .where('state', '=', 'running')
-          .where('leased_until', '>', now)
+          .where('leased_until', '>', latest)
           .execute();
       }),
     listDead: (limit) =>

@@ -6,8 +6,8 @@ export interface JobRun {
   /** 1 for the first run. */
   attempt: number;
   /**
-   * Aborted when the server stops, or when the job takes longer than its kind may: a handler that can
-   * stop early listens to it.
+   * Aborted when the server stops, when the job takes longer than its kind may, or when another process
+   * was given it: a handler that can stop early listens to it.
    */
   signal: AbortSignal;
 }
@@ -57,6 +57,15 @@ export class JobOverdueError extends Error {
 
   constructor(deadlineMs: number) {
     super(`It took more than ${deadlineMs / 1000} s.`);
+  }
+}
+
+/** Another process runs the job by now. */
+export class JobTakenError extends Error {
+  override readonly name = 'JobTakenError';
+
+  constructor() {
+    super('Another process runs it by now.');
   }
 }
 

@@ -17,7 +17,7 @@ export async function claimJobsInOrder(
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'waiting'), is('run_at', '<=', claim.now)]),
-        is.and([is('state', '=', 'running'), is('leased_until', '<=', claim.now)]),
+        is.and([is('state', '=', 'running'), is('leased_until', '<=', claim.leaseNow)]),
       ]),
     )
     .orderBy('run_at')
@@ -32,6 +32,7 @@ export async function claimJobsInOrder(
       state: 'running',
       lease: claim.lease,
       leased_until: claim.leasedUntil,
+      leased_by: claim.leasedBy,
       attempts: value('attempts', '+', 1),
     }))
     .where('id', 'in', ids)

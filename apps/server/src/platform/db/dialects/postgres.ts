@@ -12,7 +12,7 @@ import { createPostgresKyselyDialect } from './postgres-kysely-dialect.ts';
 import { createPostgresLocks } from './postgres-locks.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { postgresSearch } from './postgres-search.ts';
-import { MIGRATION_LOCK } from './postgres-server-registry.ts';
+import { MIGRATION_LOCK, writeInstantAfter } from './postgres-server-registry.ts';
 import type { WriteGate } from './write-gate.ts';
 
 /** How a PostgreSQL database is reached. */
@@ -94,6 +94,7 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
     },
+    instantAfter: (_clock, ms) => sql.raw<string>(writeInstantAfter(ms)),
     claimJobs: (tx, claim) => claimJobsInOrder(tx, claim, { lockRows: true }),
     insertRows: insertRowsOnPostgres,
     rowLocks: { change: sql`for update`, keep: sql`for key share` },

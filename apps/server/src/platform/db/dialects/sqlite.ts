@@ -67,6 +67,7 @@ export function createSqliteDialect(options: SqliteOptions, process?: ThreadWrit
     isFull: (error) => isSqliteError(error, [SQLITE_FULL, SQLITE_IOERR_WRITE]),
     lock: (writers, _name, run) => run(writers),
     lockMigrations: async () => {},
+    instantAfter: (clock, ms) => sql<string>`${new Date(clock.now().getTime() + ms).toISOString()}`,
     claimJobs: (tx, claim) => claimJobsInOrder(tx, claim),
     insertRows: insertRowsOnSqlite,
     rowLocks: { change: sql``, keep: sql`` },
