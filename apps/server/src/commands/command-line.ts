@@ -114,6 +114,8 @@ function explain(error: unknown, command: Command, context: CommandContext): num
 /** Errors of the layers below whose message is meant for a person, without a stack. */
 const EXPECTED: ReadonlySet<string> = new Set([
   'NewerSchemaError',
+  'OlderServersError',
+  'OutdatedServerError',
   'ForeignSchemaError',
   'DataFolderError',
   'DataFolderTakenError',

@@ -14,9 +14,11 @@ import { holdOwnFolder } from './hold-own-folder.ts';
 /**
  * Opens an installation for a command that may run beside its server. Where the schema has to be brought
  * up to date first, no server may: one of an older version would go on with a schema that it does not
- * know. With PostgreSQL nothing is held, as servers there may be upgraded one by one.
+ * know. With PostgreSQL servers list themselves in the database, and whoever would change the schema
+ * looks there.
  *
  * @throws CommandError where a server of an older version uses the data folder
+ * @throws OlderServersError where such servers run on the same PostgreSQL database
  */
 export async function openInstallation(config: Config): Promise<OpenedPlatform> {
   if (config.databaseUrl !== undefined || !(await isBehind(config))) return openPlatform(config);

@@ -1,6 +1,15 @@
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
-import { ForeignSchemaError, migrate, NewerSchemaError, readSchemaState } from './migrate.ts';
+import { openDatabase } from './database.ts';
+import { createPostgresDialect } from './dialects/postgres.ts';
+import {
+  ForeignSchemaError,
+  latestOf,
+  migrate,
+  NewerSchemaError,
+  readSchemaState,
+} from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -83,5 +92,45 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     await using platform = await openTestPlatform(dialect);
     const { database, clock } = platform;
     await expect(migrate(database, clock, [next, ...migrations])).rejects.toThrow('out of order');
+  });
+});
+
+describe('migrations beside servers', () => {
+  it('wait for none that left, and for one that may be gone until its lease is over', async () => {
+    await using platform = await openTestPlatform('postgres');
+    const { database, clock, config } = platform;
+    const raise = () => migrate(database, clock, [...migrations, next]);
+    const url = config.databaseUrl ?? '';
+    const beside = openDatabase(createPostgresDialect({ url }), () => {});
+    await beside.servers.join({
+      ...{ kind: 'server', version: '0.0.9', schema: latestOf(), onOutdated: () => {} },
+    });
+    await expect(raise()).rejects.toThrow(/Octavo 0\.0\.9: process \d+ on /);
+    await beside.close();
+    const killed = {
+      ...{ number: 7, kind: 'worker' as const, version: '0.0.9', schema_version: 1 },
+      ...{ host: 'a', pid: 1, started_at: '', leased_until: '' },
+    };
+    await database.transaction(async (tx) => {
+      await tx.insertInto('servers').values(killed).execute();
+      const soon = database.dialect.instantAfter(clock, 1_000);
+      await tx.updateTable('servers').set({ leased_until: soon }).execute();
+    });
+    const begun = performance.now();
+    expect(await raise()).toEqual(['9001-next']);
+    expect(performance.now() - begun).toBeGreaterThan(500);
+  });
+
+  it('are refused beside servers of versions that do not list themselves', async () => {
+    await using platform = await openTestPlatform('postgres');
+    const { database, clock, config } = platform;
+    const old = new Client({
+      ...{ connectionString: config.databaseUrl, application_name: 'octavo-listener' },
+    });
+    await old.connect();
+    const raise = () => migrate(database, clock, [...migrations, next]);
+    await expect(raise()).rejects.toThrow('1 process of a version that does not list itself');
+    await old.end();
+    await expect.poll(() => raise().catch(() => undefined)).toEqual(['9001-next']);
   });
 });

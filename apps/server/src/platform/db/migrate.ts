@@ -28,6 +28,7 @@ export interface SchemaState {
  * a failure leaves the schema as it was.
  *
  * @throws NewerSchemaError when the schema is ahead
+ * @throws OlderServersError when it would have to be changed under servers that run
  * @throws ForeignSchemaError when a migration before the last applied one is missing in the database
  *   or is another one there: what is applied out of order gives a schema that no other database has
  */
@@ -50,6 +51,7 @@ export async function migrate(
         applied.map(({ name }) => name),
       );
       const pending = migrations.slice(known.length);
+      if (current > 0 && pending.length > 0) await database.servers.requireNone(tx);
       for (const migration of pending) {
         await migration.up(tx, database.dialect);
         await tx
