@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PROGRAM = join(import.meta.dirname, '../../apps/server/bin/octavo.mjs');
+const START_MS = 120_000;
+const LOOK_EVERY_MS = 25;
+/** As much of what it says as is kept. */
+const MOST_OUTPUT = 200_000;
+
+/** One `octavo serve`, that can be killed and started again at the same port. */
+export class ServerProcess {
+  readonly origin: string;
+  readonly #options: { port: number; environment: Record<string, string>; args: string[] };
+  #child: ChildProcess | undefined;
+  #isKilled = false;
+  #output = '';
+
+  constructor(options: { port: number; environment: Record<string, string>; args: string[] }) {
+    this.#options = options;
+    this.origin = `http://127.0.0.1:${options.port}`;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && !this.#isKilled;
+  }
+
+  /** What it said since it was started last. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Starts it, once what was killed is gone and no longer has the port. */
+  async start(): Promise<void> {
+    await this.#waitUntilGone();
+    const { port, environment, args } = this.#options;
+    this.#output = '';
+    this.#isKilled = false;
+    const child = spawn(process.execPath, [PROGRAM, 'serve', ...args], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        OCTAVO_LOG_FORMAT: 'json',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        if (child === this.#child) this.#output = (this.#output + chunk).slice(-MOST_OUTPUT);
+      });
+    }
+  }
+
+  /**
+   * Waits until it answers that it is ready.
+   *
+   * @throws Error with what it said, where it ends by itself or takes too long
+   */
+  async waitUntilReady(): Promise<void> {
+    const child = this.#child;
+    const patience = performance.now() + START_MS;
+    while (child === this.#child && !this.#isKilled) {
+      if ((await this.#readStatus()) === 200) return;
+      const hasEnded = child?.exitCode !== null || child?.signalCode !== null;
+      if (hasEnded || performance.now() > patience) {
+        throw new Error(`The server did not start:\n${this.#output.slice(-4_000)}`);
+      }
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Kills it with SIGKILL. */
+  kill(): void {
+    this.#isKilled = true;
+    this.#child?.kill('SIGKILL');
+  }
+
+  /** Kills the process that is a worker now; false where that is not known. */
+  killWorker(worker: number): boolean {
+    const listening = new RegExp(`"worker":${worker},"pid":(\\d+),.*"msg":"listening"`, 'g');
+    const pid = Number([...this.#output.matchAll(listening)].at(-1)?.[1]);
+    if (!Number.isInteger(pid)) return false;
+    try {
+      return process.kill(pid, 'SIGKILL');
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ends it, and waits for that. */
+  async end(): Promise<void> {
+    this.kill();
+    await this.#waitUntilGone();
+  }
+
+  /** Waits for the end of a process that was killed, and of its workers. */
+  async #waitUntilGone(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) return;
+    if (child.exitCode === null && child.signalCode === null) {
+      await new Promise((resolve) => child.once('exit', resolve));
+    }
+    while ((await this.#readStatus()) !== 0) await sleep(LOOK_EVERY_MS);
+  }
+
+  #readStatus(): Promise<number> {
+    return fetch(`${this.origin}/readyz`).then(
+      async (answer) => {
+        await answer.body?.cancel();
+        return answer.status;
+      },
+      () => 0,
+    );
+  }
+}
