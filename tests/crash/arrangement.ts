@@ -27,7 +27,7 @@ const MOST_WORKER_KILLS = 2;
 
 /** Starts servers on an installation. */
 export async function arrange(
-  name: ArrangementName,
+  { arrangement: name, program }: { arrangement: ArrangementName; program: string },
   installed: Installed,
   random: Random,
 ): Promise<Arrangement> {
@@ -35,6 +35,7 @@ export async function arrange(
   const servers = installed.ports.slice(0, count).map(
     (port) =>
       new ServerProcess({
+        program,
         port,
         environment: installed.environment,
         args: name === 'workers' ? ['--workers', '2'] : [],

@@ -14,6 +14,8 @@ import { Gate, Writer } from './writer.ts';
 export interface CrashPlan {
   dialect: DialectName;
   arrangement: ArrangementName;
+  /** The program of the server: that of a checkout, or a bundle. */
+  program: string;
   seed: number;
   kills: number;
   writers: number;
@@ -49,7 +51,7 @@ const SETTLE_MS = 300;
 export async function runCrashes(plan: CrashPlan): Promise<CrashReport> {
   const began = performance.now();
   await using installed = await install(plan.dialect, plan.writers);
-  await using arrangement = await arrange(plan.arrangement, installed, makeRandom(plan.seed + 1));
+  await using arrangement = await arrange(plan, installed, makeRandom(plan.seed + 1));
   const run = new CrashRun(plan, installed, arrangement);
   await run.play();
   return { ...run.report, seconds: (performance.now() - began) / 1000 };

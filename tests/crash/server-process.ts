@@ -2,21 +2,30 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PROGRAM = join(import.meta.dirname, '../../apps/server/bin/octavo.mjs');
+/** The server as it runs from a checkout. */
+export const SOURCE_PROGRAM = join(import.meta.dirname, '../../apps/server/bin/octavo.mjs');
 const START_MS = 120_000;
 const LOOK_EVERY_MS = 25;
 /** As much of what it says as is kept. */
 const MOST_OUTPUT = 200_000;
 
+export interface ServerOptions {
+  /** What Node runs. */
+  program: string;
+  port: number;
+  environment: Readonly<Record<string, string>>;
+  args: readonly string[];
+}
+
 /** One `octavo serve`, that can be killed and started again at the same port. */
 export class ServerProcess {
   readonly origin: string;
-  readonly #options: { port: number; environment: Record<string, string>; args: string[] };
+  readonly #options: ServerOptions;
   #child: ChildProcess | undefined;
   #isKilled = false;
   #output = '';
 
-  constructor(options: { port: number; environment: Record<string, string>; args: string[] }) {
+  constructor(options: ServerOptions) {
     this.#options = options;
     this.origin = `http://127.0.0.1:${options.port}`;
   }
@@ -33,10 +42,10 @@ export class ServerProcess {
   /** Starts it, once what was killed is gone and no longer has the port. */
   async start(): Promise<void> {
     await this.#waitUntilGone();
-    const { port, environment, args } = this.#options;
+    const { program, port, environment, args } = this.#options;
     this.#output = '';
     this.#isKilled = false;
-    const child = spawn(process.execPath, [PROGRAM, 'serve', ...args], {
+    const child = spawn(process.execPath, [program, 'serve', ...args], {
       env: {
         PATH: process.env.PATH,
         PORT: String(port),
