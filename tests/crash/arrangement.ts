@@ -21,7 +21,7 @@ export interface Arrangement extends AsyncDisposable {
 /** The most that a server starts before it is killed again, in milliseconds. */
 const MOST_START_MS = 2_500;
 /** Of so many starts one is cut off. */
-const START_KILLS = 8;
+const START_KILLS = 4;
 /** Workers that die often are replaced ever later, so the whole is killed after as many. */
 const MOST_WORKER_KILLS = 2;
 
