@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeRandom, type Random } from '../../packages/content/src/testing/random-edits.ts';
 import { type Arrangement, type ArrangementName, arrange } from './arrangement.ts';
+import { beginSpace } from './begin-space.ts';
 import { type DialectName, type Installed, install } from './installation.ts';
 import { judge } from './judge/judge.ts';
-import { Reader } from './judge/reader.ts';
 import type { Problem } from './judge/verdict.ts';
 import { Ledger } from './ledger.ts';
 import type { Desk } from './plans/desk.ts';
-import { makeRareWord } from './words.ts';
-import { Gate, Writer } from './writer.ts';
+import { Gate, type Writer } from './writer.ts';
 
 /** What is played. */
 export interface CrashPlan {
@@ -149,32 +148,15 @@ class CrashRun {
     space.state = { title: 'Octavo', parent: '', deleted: false, content: '' };
   }
 
-  /** Makes a space that writers write to from now on, while nothing is killed. */
+  /** Has everybody write to another space from now on. */
   async #beginSpace(): Promise<void> {
-    const { organizationId, token, collections, publicUrl, writers } = this.#installed;
-    const { origins } = this.#arrangement;
-    const reader = new Reader(origins[0] ?? '', token);
-    const word = makeRareWord(this.#random);
-    const title = `${word} home`;
-    const path = `/orgs/${organizationId}/spaces`;
-    const made = await reader.send({ method: 'POST', path, body: { title }, key: word });
-    this.#home = (JSON.parse(made.text) as { id: string }).id;
-    const space = this.#ledger.add({ kind: 'space', word, home: '', owner: -1, id: this.#home });
-    space.state = { title, parent: '', deleted: false, content: '' };
-    this.#ledger.revisions.set(this.#home, 1);
-    this.#writers = writers.map((own, writer) => {
-      const random = makeRandom(this.#random(2 ** 30));
-      const at = writer % origins.length;
-      return new Writer({
-        ...{ gate: this.#gate, token: own, random },
-        origins: [...origins.slice(at), ...origins.slice(0, at)],
-        desk: {
-          ...{ ledger: this.#ledger, random, writer, home: this.#home, organizationId },
-          ...{ collections, publicUrl, archives: this.#archives },
-          makeWord: () => makeRareWord(random),
-        },
-      });
+    const { home, writers } = await beginSpace({
+      ...{ ledger: this.#ledger, gate: this.#gate, random: this.#random },
+      ...{ origins: this.#arrangement.origins, people: this.#installed },
+      archives: this.#archives,
     });
+    this.#home = home;
+    this.#writers = writers;
   }
 
   async #stopWriters(): Promise<void> {

@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const SOURCE_PROGRAM = join(import.meta.dirname, '../../apps/server/bin/octavo.mjs');
 const START_MS = 120_000;
 const LOOK_EVERY_MS = 25;
+const TAKEN = /Port \d+ is in use/;
+const RESTART_MS = 100;
 /** As much of what it says as is kept. */
 const MOST_OUTPUT = 200_000;
 
@@ -63,17 +65,20 @@ export class ServerProcess {
   }
 
   /**
-   * Waits until it answers that it is ready.
+   * Waits until it answers that it is ready. Where a worker of the one before that was about to listen
+   * still has the port, it is started again, as what watches over a service does.
    *
    * @throws Error with what it said, where it ends by itself or takes too long
    */
   async waitUntilReady(): Promise<void> {
-    const child = this.#child;
     const patience = performance.now() + START_MS;
-    while (child === this.#child && !this.#isKilled) {
+    while (!this.#isKilled) {
       if ((await this.#readStatus()) === 200) return;
-      const hasEnded = child?.exitCode !== null || child?.signalCode !== null;
-      if (hasEnded || performance.now() > patience) {
+      const hasEnded = this.#child?.exitCode !== null || this.#child?.signalCode !== null;
+      if (hasEnded && TAKEN.test(this.#output) && performance.now() < patience) {
+        await sleep(RESTART_MS);
+        await this.start();
+      } else if (hasEnded || performance.now() > patience) {
         throw new Error(`The server did not start:\n${this.#output.slice(-4_000)}`);
       }
       await sleep(LOOK_EVERY_MS);

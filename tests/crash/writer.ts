@@ -53,6 +53,8 @@ export interface WriterOptions {
   /** The servers that it may ask, the one that it asks first in front. */
   origins: readonly string[];
   random: Random;
+  /** Whether it repeats what it got no answer to; every other one unless it is said. */
+  insists?: boolean | undefined;
 }
 
 /** Writes while the gate is open and until it is stopped, one request after the other. */
@@ -107,7 +109,8 @@ export class Writer {
     const write = ledger.begin(draft, { writer, ...keyed });
     const answer = await this.#send(write);
     if (answer.status !== 0 && answer.status < 500) return record(ledger, write, answer);
-    if (random(2) === 0) return ledger.leaveOpen(write);
+    const insists = this.#options.insists ?? random(2) === 0;
+    if (!insists) return ledger.leaveOpen(write);
     await this.#insist(write);
   }
 

@@ -3,8 +3,15 @@ import type { Ledger, Thing } from '../ledger.ts';
 import { forEachAtOnce, type Reader, waitFor } from './reader.ts';
 import type { Problem } from './verdict.ts';
 
-/** What is acknowledged is found within this time once the server is up. */
-const PATIENCE_MS = 20_000;
+export interface FindableOptions {
+  home: string;
+  /** What is looked for; of many, as many as `most`. */
+  pages: readonly Thing[];
+  most: number;
+  random: Random;
+  /** How long what is acknowledged may take to be found, once the server is up. */
+  patienceMs: number;
+}
 
 /** What was looked for, and what was not as it should be. */
 export interface Findings {
@@ -16,12 +23,12 @@ export interface Findings {
 
 /**
  * Looks for pages by the rare words in their texts, and for what links to them: what is there is found,
- * what was there before is not. Of many pages, as many as `most`.
+ * what was there before is not.
  */
 export async function checkFindable(
   reader: Reader,
   { things }: Ledger,
-  { home, pages, most, random }: { home: string; pages: Thing[]; most: number; random: Random },
+  { home, pages, most, random, patienceMs }: FindableOptions,
 ): Promise<Findings> {
   const findings: Findings = { problems: [], searches: 0, late: 0 };
   await forEachAtOnce(chooseSome(pages, most, random), async (page) => {
@@ -40,7 +47,7 @@ export async function checkFindable(
         const { items } = await reader.require<{ items: { id: string }[] }>(path);
         times = items.filter((item) => item.id === id).length;
         return times === (isThere ? 1 : 0);
-      }, PATIENCE_MS);
+      }, patienceMs);
       if (found === 'late') findings.late += 1;
       if (found !== 'never') continue;
       const detail = `page ${page.word} (${id}) in ${home} is found ${times} times by ${word}, which it ${isThere ? 'has' : 'had before'}`;
@@ -65,7 +72,7 @@ export async function checkFindable(
       const { items } = await reader.list<{ page?: { id: string } }>(path);
       seen = items.map(({ page }) => page?.id).sort();
       return JSON.stringify(seen) === JSON.stringify(expected);
-    }, PATIENCE_MS);
+    }, patienceMs);
     if (found === 'late') findings.late += 1;
     if (found !== 'never') return;
     const detail = `page ${target.word} (${target.id}) in ${home}: expected ${expected}, seen ${seen}`;

@@ -30,6 +30,8 @@ export interface JudgeOptions {
   random: Random;
   /** All texts, bytes and events of the space, and jobs, instead of what was touched since. */
   isFull: boolean;
+  /** How long what is acknowledged may take to be found; 20 seconds unless said. */
+  patienceMs?: number;
 }
 
 /** Pages that are searched for in one judgement, unless it is a full one. */
@@ -41,7 +43,7 @@ const SEARCHED_FULLY = 150;
  * nobody knows the end of. Nobody may write meanwhile. What it finds it finds once.
  */
 export async function judge(options: JudgeOptions): Promise<Judgement> {
-  const { ledger, origin, token, writers, desk, random, isFull } = options;
+  const { ledger, origin, token, writers, desk, random, isFull, patienceMs = 20_000 } = options;
   const reader = new Reader(origin, token);
   const { home } = desk;
   const repeats = await checkRepeats(origin, ledger, { tokens: writers, random });
@@ -62,7 +64,7 @@ export async function judge(options: JudgeOptions): Promise<Judgement> {
 
   const counts = await checkCounts(reader, ledger, { home, ...space });
   const findable = await checkFindable(reader, ledger, {
-    ...{ home, random, most: isFull ? SEARCHED_FULLY : SEARCHED },
+    ...{ home, random, patienceMs, most: isFull ? SEARCHED_FULLY : SEARCHED },
     pages: touched.filter(isSearched),
   });
   const history = isFull
