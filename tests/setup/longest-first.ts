@@ -26,6 +26,7 @@ export const LONG_FILES: readonly string[] = [
   'apps/server/src/registry.test.ts',
   'bench/smoke.test.ts',
   'apps/server/src/commands/workers/serve-by-workers.test.ts',
+  'tests/crash/crash.test.ts',
   'apps/server/src/commands/serve.test.ts',
   'apps/server/src/sign-in/accessibility.test.ts',
   'apps/server/src/emitted-events.test.ts',

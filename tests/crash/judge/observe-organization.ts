@@ -53,11 +53,11 @@ export async function observeOrganization(
   }
   await forEachAtOnce([...seen.keys()], async (thing) => {
     if (seen.get(thing)?.length === 0) seen.set(thing, await findDeleted(reader, thing));
-    const [found] = seen.get(thing) ?? [];
+    const [found, ...others] = seen.get(thing) ?? [];
     if (found === undefined || found.facts.deleted === true || thing.owner < 0) return;
     if (!isFull && !thing.isTouched && thing.pending === undefined) return;
     const content = await readContent(reader, found.id, { thing, archives: desk.archives });
-    seen.set(thing, [{ id: found.id, facts: { ...found.facts, content } }]);
+    seen.set(thing, [{ id: found.id, facts: { ...found.facts, content } }, ...others]);
   });
   const waiting: Thing[] = [];
   const specs = ledger.things.filter(({ kind }) => kind === 'spec');
