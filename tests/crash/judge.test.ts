@@ -9,7 +9,7 @@ import { type Fault, openFaultyProxy, type Passed, type Passing } from './testin
 import { Gate } from './writer.ts';
 
 /** As many writes as are made, by so many writers, before the judge looks. */
-const WRITES = 60;
+const WRITES = 40;
 const WRITERS = 4;
 const SEED = 3;
 const PATIENCE_MS = 300;
