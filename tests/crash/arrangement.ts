@@ -27,10 +27,11 @@ const MOST_WORKER_KILLS = 2;
 
 /** Starts servers on an installation. */
 export async function arrange(
-  { arrangement: name, program }: { arrangement: ArrangementName; program: string },
+  plan: { arrangement: ArrangementName; program: string; killsStarts: boolean },
   installed: Installed,
   random: Random,
 ): Promise<Arrangement> {
+  const { arrangement: name, program, killsStarts } = plan;
   const count = name === 'two-servers' ? 2 : 1;
   const servers = installed.ports.slice(0, count).map(
     (port) =>
@@ -73,7 +74,7 @@ export async function arrange(
     async revive() {
       let killed = 0;
       const gone = servers.filter(({ isRunning }) => !isRunning);
-      while (gone.length > 0 && random(START_KILLS) === 0) {
+      while (killsStarts && gone.length > 0 && random(START_KILLS) === 0) {
         await Promise.all(gone.map((server) => server.start()));
         await sleep(random(MOST_START_MS));
         for (const server of gone) server.kill();

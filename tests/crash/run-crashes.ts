@@ -20,6 +20,10 @@ export interface CrashPlan {
   writers: number;
   /** The most that writers write before a kill, in milliseconds. */
   mostUpMs: number;
+  /** The most acknowledgements that are awaited before that, on a machine that is slow. */
+  mostAwaited: number;
+  /** Whether servers are killed while they start, too. */
+  killsStarts: boolean;
   /** Told each problem when it is found, with the number of kills before. */
   note?(problem: Problem, kill: number): void;
 }
@@ -42,6 +46,8 @@ const KILLS_A_SPACE = 10;
 /** Of so many kills the judge looks after one, so that some things go through several unseen. */
 const JUDGED = 2;
 const LEAST_UP_MS = 150;
+/** How long acknowledgements are awaited. */
+const PATIENCE_MS = 20_000;
 /** Servers that share a database learn of what others committed within moments. */
 const SETTLE_MS = 300;
 
@@ -106,8 +112,12 @@ class CrashRun {
 
   /** Writes for a while, kills, and waits until all is up and nobody waits for an answer. */
   async #killOnce(): Promise<void> {
-    const { arrangement, mostUpMs } = this.#plan;
+    const { arrangement, mostUpMs, mostAwaited } = this.#plan;
+    const { figures } = this.#ledger;
+    const awaited = figures.acknowledged + this.#random(mostAwaited + 1);
     this.#gate.open();
+    const patience = performance.now() + PATIENCE_MS;
+    while (figures.acknowledged < awaited && performance.now() < patience) await sleep(10);
     await sleep(LEAST_UP_MS + this.#random(mostUpMs));
     // Where nobody else answers, writers would only learn that the port is shut.
     if (arrangement === 'alone') this.#gate.shut();

@@ -103,9 +103,9 @@ export class ServerProcess {
     }
   }
 
-  /** Ends it, and waits for that. */
+  /** Asks it to end, so that it keeps the code it has compiled for the next one, and waits for that. */
   async end(): Promise<void> {
-    this.kill();
+    this.#child?.kill('SIGTERM');
     await this.#waitUntilGone();
   }
 
