@@ -11,6 +11,12 @@ const RESTART_MS = 100;
 /** As much of what it says as is kept. */
 const MOST_OUTPUT = 200_000;
 
+/** None outlives the process that started it. */
+const children = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 export interface ServerOptions {
   /** What Node runs. */
   program: string;
@@ -57,6 +63,8 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    children.add(child);
+    child.once('exit', () => children.delete(child));
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         if (child === this.#child) this.#output = (this.#output + chunk).slice(-MOST_OUTPUT);
