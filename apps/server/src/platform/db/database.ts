@@ -9,6 +9,7 @@ import type { Tables } from './tables.ts';
 import type { ThreadWriting } from './thread-writing.ts';
 import type { Db, Tx } from './transaction.ts';
 import { createTurns, type Turn, type Turns } from './turns.ts';
+import { findBounds } from './work-bounds.ts';
 
 export { DatabaseBusyError } from './database-busy-error.ts';
 export type { Db, Tx } from './transaction.ts';
@@ -48,7 +49,8 @@ export interface Database {
    * Runs `run` in a transaction and commits it, or rolls back and throws what `run` threw.
    * Transactions behave as if they ran one after another. `run` is called again when the database
    * asks for a retry: what it does outside the database belongs in `afterCommit`. Transactions do
-   * not nest: pass the `tx` on instead.
+   * not nest: pass the `tx` on instead. Work whose time is over, or whose job is another's by now,
+   * begins and commits nothing: see `WorkBounds`.
    *
    * @throws DatabaseBusyError where it collided with others until the time for that was over
    */
@@ -137,11 +139,14 @@ export function openDatabase(
     const before: Endings['before'] = [];
     const after: Endings['after'] = [];
     let announcement: Announcement | undefined;
+    const bounds = findBounds();
+    await bounds?.requireHeld();
     const perform = async (tx: Tx): Promise<T> => {
       const ending: Endings = { before, after, isForAll: false };
       endings.set(tx, ending);
       const result = await run(tx);
       for (const callback of before) await callback();
+      await inTransaction.exit(async () => bounds?.requireHeld());
       if (ending.isForAll) announcement = await connections.servers.announce(tx);
       return result;
     };

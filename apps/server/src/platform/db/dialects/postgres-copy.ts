@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Client } from 'pg';
 import type { DatabaseCopy } from '../dialect.ts';
+import { describeConnection } from './postgres-session.ts';
 
 const MAX_MESSAGE = 2_000;
 
@@ -32,7 +33,7 @@ export function createPostgresCopy(url: string): DatabaseCopy {
 }
 
 async function hasTables(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
+  const client = new Client(describeConnection(url, 'octavo'));
   await client.connect();
   try {
     const { rows } = await client.query(

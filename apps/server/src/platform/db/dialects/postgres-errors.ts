@@ -9,10 +9,21 @@ const UNAVAILABLE: ReadonlySet<unknown> = new Set([
   ...NETWORK,
   ...['ECONNRESET', 'EPIPE'],
   ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
+  // Sessions that the database ended since nothing was heard of them.
+  ...['57P05', '25P03', '25P04'],
 ]);
 /** What the driver says, without a code, of a connection that ended or never came about. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|server closed the connection)/i;
+
+/** The database did not answer in time, and the connection was given up. */
+export class DatabaseSilentError extends Error {
+  override readonly name = 'DatabaseSilentError';
+
+  constructor(ms: number) {
+    super(`The database did not answer within ${Math.round(ms / 100) / 10} s.`);
+  }
+}
 
 /** See `Dialect.isUnreachable`. */
 export function isUnreachable(error: unknown): boolean {
@@ -23,6 +34,7 @@ export function isUnreachable(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseSilentError) return true;
   return ('code' in error && UNAVAILABLE.has(error.code)) || LOST.test(error.message);
 }
 

@@ -4,14 +4,18 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { Pool } from 'pg';
 import { createPostgresDriver } from './postgres-driver.ts';
+import type { PostgresPool } from './postgres-pool.ts';
 
 /** Kysely's PostgreSQL over connections of ours; see `createPostgresDriver`. */
-export function createPostgresKyselyDialect(pool: Pool, onCommit: () => void): KyselyDialect {
+export function createPostgresKyselyDialect(
+  pool: PostgresPool,
+  onCommit: () => void,
+  longestMs?: number,
+): KyselyDialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => createPostgresDriver(pool, onCommit),
+    createDriver: () => createPostgresDriver(pool, onCommit, longestMs),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };

@@ -1,4 +1,5 @@
-import { Pool, TypeOverrides } from 'pg';
+import { type Client, Pool, type PoolClient, TypeOverrides } from 'pg';
+import { describeConnection, prepareSession } from './postgres-session.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -11,31 +12,53 @@ export function createNumberTypes(): TypeOverrides {
   return types;
 }
 
-/**
- * Connections of this process. Said on each before anything else is asked of it: `settings`, not with
- * its start, since proxies of connections refuse what they do not know there.
- */
+/** Connections of this process, which are kept for the next one who needs one. */
+export interface PostgresPool {
+  /**
+   * A connection that is free, or a new one.
+   *
+   * @throws Error where none could be had in ten seconds
+   */
+  take(): Promise<PoolClient>;
+  /** Says that one was silent for too long: none that is as old is taken any more. */
+  noteSilence(): void;
+  /** Closes all of them, once those in use are given back. */
+  end(): Promise<void>;
+}
+
+/** Opens nothing yet. `settings` are those of its sessions beside what every session has. */
 export function createPostgresPool(
   url: string,
   max: number,
   reportError: (error: unknown) => void,
   settings: readonly string[] = [],
-): Pool {
+): PostgresPool {
+  const opened = new WeakMap<PoolClient, number>();
+  let silentAt = Number.NEGATIVE_INFINITY;
   const pool = new Pool({
-    connectionString: url,
+    ...describeConnection(url, 'octavo'),
     max,
     types: createNumberTypes(),
-    application_name: 'octavo',
-    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
+    async onConnect(client) {
+      await prepareSession(client as Client, settings);
+    },
   });
   pool.on('error', reportError);
-  if (settings.length > 0) {
-    const text = settings.map((setting) => `set ${setting}`).join('; ');
-    pool.on('connect', (client) => {
-      client.query(text).catch(reportError);
-    });
-  }
-  return pool;
+  pool.on('connect', (client) => {
+    opened.set(client, performance.now());
+  });
+  return {
+    async take() {
+      for (;;) {
+        const client = await pool.connect();
+        if ((opened.get(client) ?? 0) > silentAt) return client;
+        client.release(true);
+      }
+    },
+    noteSilence() {
+      silentAt = performance.now();
+    },
+    end: () => pool.end(),
+  };
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import type { ThreadWriting } from '../thread-writing.ts';
@@ -39,6 +40,8 @@ const DISK_FULL = '53100';
 const UNIQUE_VIOLATION = '23505';
 
 const DEFAULT_CONNECTIONS = 10;
+/** How long connections may take to close, in milliseconds. */
+const CLOSE_MS = 5_000;
 /** Transactions need not take turns. */
 const OPEN_GATE: WriteGate = { enter: async () => {}, leave: () => {} };
 
@@ -79,8 +82,9 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
         sync: async () => {},
         async close() {
           commits?.close();
-          await listener.close();
-          await pool.end();
+          // A database that is silent does not say good-bye either.
+          const ended = Promise.all([listener.close(), pool.end()]);
+          await Promise.race([ended, sleep(CLOSE_MS, undefined, { ref: false })]);
         },
       };
     },
@@ -92,6 +96,9 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     isFull: (error) => hasCode(error, [DISK_FULL]),
     lock: createPostgresLocks(maxConnections),
     async lockMigrations(tx) {
+      // What changes a large table takes its time, and so do those who wait for it.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`set local lock_timeout = 0`.execute(tx);
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
     },
     instantAfter: (_clock, ms) => sql.raw<string>(writeInstantAfter(ms)),
