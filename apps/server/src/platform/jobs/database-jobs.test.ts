@@ -321,7 +321,7 @@ describe.each(dialects)('jobs on %s', (dialect) => {
       tx.updateTable('jobs').set({ lease: 'another' }).execute(),
     );
     await running;
-    expect(runs[0]?.signal.reason).toMatchObject({ name: 'JobTakenError' });
+    expect(runs[0]?.signal.reason).toMatchObject({ name: 'JobLostError' });
     // What became of that run was noted nowhere.
     const left = await readJobs(platform);
     expect(left.map(({ last_error }) => last_error)).toEqual(left.map(() => null));

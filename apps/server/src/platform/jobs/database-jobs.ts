@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { readTimestamp } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { runWithin } from '../db/work-bounds.ts';
 import type { RunningWork, WorkKind } from '../event-loop/running-work.ts';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
@@ -8,9 +9,10 @@ import type { Metrics } from '../metrics.ts';
 import type { Peers } from '../peers/peers.ts';
 import { nextTurn } from '../run-in-turns.ts';
 import { createChangeBell } from './change-bell.ts';
+import { JobLostError, makeJobBounds } from './job-hold.ts';
 import { createJobPlaces } from './job-places.ts';
 import { createJobStore, type StoredJob } from './job-store.ts';
-import { JobOverdueError, type JobRun, type Jobs, JobTakenError } from './jobs.ts';
+import { JobOverdueError, type JobRun, type Jobs } from './jobs.ts';
 
 /** What the jobs of a platform stand on. */
 export interface JobsOptions {
@@ -26,6 +28,8 @@ export interface JobsOptions {
   peers?: Pick<Peers, 'wakeJobs'> | undefined;
   /** How often a worker without work looks for due jobs. */
   pollMs?: number;
+  /** How long what was said last of a lease is believed. */
+  believedMs?: number;
 }
 
 const PLACES = { total: 8, ofKind: 3 };
@@ -110,7 +114,7 @@ export function createJobs(options: JobsOptions): Jobs {
     });
   }
 
-  async function runJob(job: StoredJob): Promise<void> {
+  async function runJob(job: StoredJob, claimedAt: number): Promise<void> {
     const registration = registrations.get(job.kind);
     if (registration === undefined) throw new Error(`No handler for jobs of kind "${job.kind}".`);
     if (job.attempts > registration.maxAttempts) {
@@ -118,12 +122,11 @@ export function createJobs(options: JobsOptions): Jobs {
       await store.bury(job, job.last_error ?? 'The server stopped while the job ran.');
       return;
     }
-    const taken = new AbortController();
+    const lost = new AbortController();
     const renew = async () => {
       const by = database.servers.number() ?? null;
-      if (!(await store.renew(job, { until: leaseAfter(leaseMs), by }))) {
-        taken.abort(new JobTakenError());
-      }
+      const isHeld = await store.renew(job, { until: leaseAfter(leaseMs), by });
+      if (!isHeld) lost.abort(new JobLostError());
     };
     const renewal = setInterval(() => {
       renew().catch((error: unknown) => {
@@ -135,9 +138,13 @@ export function createJobs(options: JobsOptions): Jobs {
       // A database in this process answers at once: without a pause job upon job would keep
       // everything else waiting.
       await nextTurn();
-      await handle(job, registration, taken.signal);
+      await handle(job, registration, { claimedAt, lost: lost.signal });
       await store.finish(job);
     } catch (error) {
+      if (lost.signal.aborted || error instanceof JobLostError) {
+        log.warn({ job: job.id, kind: job.kind }, 'a job was taken over by another worker');
+        return;
+      }
       if (error instanceof JobOverdueError) overdue.labels(job.kind).inc();
       await settleFailure(job, registration, error);
     } finally {
@@ -145,22 +152,39 @@ export function createJobs(options: JobsOptions): Jobs {
     }
   }
 
-  /** @throws JobOverdueError, once its signal is aborted, where a handler takes too long: it is left alone. */
+  /**
+   * A handler that is left alone writes nothing more: see `makeJobBounds`.
+   *
+   * @throws JobOverdueError, once its signal is aborted, where a handler takes too long: it is left alone
+   * @throws JobLostError where another worker has the job: the same
+   */
   function handle(
     job: StoredJob,
     { handler, deadlineMs, work }: Registration,
-    taken: AbortSignal,
+    { claimedAt, lost }: { claimedAt: number; lost: AbortSignal },
   ): Promise<void> {
     const ending = new AbortController();
     const late = Promise.withResolvers<never>();
+    lost.addEventListener('abort', () => late.reject(lost.reason), { once: true });
+    const endsAt = performance.now() + deadlineMs;
+    const bounds = makeJobBounds(
+      database,
+      { id: job.id, lease: job.lease, endsAt },
+      {
+        knownAt: claimedAt,
+        ...(options.believedMs !== undefined && { believedMs: options.believedMs }),
+      },
+    );
     const timer = setTimeout(() => {
       const error = new JobOverdueError(deadlineMs);
       ending.abort(error);
       late.reject(error);
     }, deadlineMs);
-    const signal = AbortSignal.any([stopping.signal, ending.signal, taken]);
+    const signal = AbortSignal.any([stopping.signal, ending.signal, lost]);
     work.begin();
-    const done = handler(JSON.parse(job.payload), { id: job.id, attempt: job.attempts, signal });
+    const done = runWithin(bounds, () =>
+      handler(JSON.parse(job.payload), { id: job.id, attempt: job.attempts, signal }),
+    );
     return Promise.race([done, late.promise]).finally(() => {
       work.end();
       clearTimeout(timer);
@@ -181,10 +205,13 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   /** Runs a job in a place of its own, which is given back whatever becomes of it. */
-  async function runInPlace(job: StoredJob, noteEnd: () => void): Promise<void> {
+  async function runInPlace(
+    { job, claimedAt }: { job: StoredJob; claimedAt: number },
+    noteEnd: () => void,
+  ): Promise<void> {
     const giveBack = places.take(job.kind);
     try {
-      await runJob(job);
+      await runJob(job, claimedAt);
     } catch (error) {
       log.error({ err: error, job: job.id, kind: job.kind }, 'the end of a job could not be noted');
     } finally {
@@ -201,10 +228,11 @@ export function createJobs(options: JobsOptions): Jobs {
       const looked = bell.look();
       // One that ends while this looks may have asked for another.
       const isAlone = running === 0;
+      const claimedAt = performance.now();
       const claimed = await claim();
       for (const job of claimed) {
         running += 1;
-        void runInPlace(job, () => {
+        void runInPlace({ job, claimedAt }, () => {
           running -= 1;
         });
       }

@@ -2,6 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { JobClaim } from '../db/dialect.ts';
 import type { JobsTable } from '../db/tables.ts';
+import { runWithin } from '../db/work-bounds.ts';
+import { HOUSEKEEPING } from './job-hold.ts';
 
 /** A job as it is stored. */
 export type StoredJob = Selectable<JobsTable>;
@@ -40,15 +42,16 @@ export interface JobStore {
 /** Jobs of one database. */
 export function createJobStore(database: Database): JobStore {
   const write = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
-    database.transaction(run, { isolation: 'read committed' });
-  const change = (job: StoredJob, values: Partial<StoredJob>): Promise<void> =>
+    runWithin(HOUSEKEEPING, () => database.transaction(run, { isolation: 'read committed' }));
+  const change = (job: StoredJob, values: Partial<StoredJob>): Promise<boolean> =>
     write(async (tx) => {
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('jobs')
         .set(values)
         .where('id', '=', job.id)
         .where('lease', '=', job.lease)
-        .execute();
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
     });
   const released = { lease: null, leased_until: null, leased_by: null };
   return {
@@ -105,7 +108,9 @@ export function createJobStore(database: Database): JobStore {
       }),
     retry: (job, error, runAt) =>
       write((tx) => putBack(tx, job, { last_error: error, run_at: runAt, ...released })),
-    bury: (job, error) => change(job, { state: 'dead', last_error: error, ...released }),
+    async bury(job, error) {
+      await change(job, { state: 'dead', last_error: error, ...released });
+    },
     endLeases: (now, of) =>
       write(async (tx) => {
         const { numUpdatedRows } = await tx

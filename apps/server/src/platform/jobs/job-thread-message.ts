@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { DatabaseAddress } from '../db/thread-writing.ts';
+import type { HeldJob } from './job-hold.ts';
 
 /** What the thread that works on jobs is started with. */
 export interface ThreadData {
@@ -14,7 +15,7 @@ export interface ThreadData {
  * there is nothing more to do.
  */
 export type ThreadRequest =
-  | { id: number; module: string; input: unknown }
+  | { id: number; module: string; input: unknown; job: HeldJob | undefined }
   | { id: number; abort: true }
   | { entered: true }
   | { close: true };

@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { findBounds } from '../db/work-bounds.ts';
+import { findHeldJob, type HeldJob } from './job-hold.ts';
 import type { ThreadAnswer, ThreadData, ThreadRequest } from './job-thread-message.ts';
 
 /**
@@ -128,7 +130,8 @@ export function createJobThread(
       running.set(id, answered);
       // One at work keeps the process from ending: what it does is waited for.
       worker.ref();
-      worker.postMessage({ id, module: module.href, input } satisfies ThreadRequest);
+      const job = describeForThread(findHeldJob(findBounds()));
+      worker.postMessage({ id, module: module.href, input, job } satisfies ThreadRequest);
       let late: NodeJS.Timeout | undefined;
       const abort = () => {
         worker.postMessage({ id, abort: true } satisfies ThreadRequest);
@@ -145,6 +148,11 @@ export function createJobThread(
     },
     [Symbol.asyncDispose]: end,
   };
+}
+
+/** A thread counts its time from its own start. */
+function describeForThread(job: HeldJob | undefined): HeldJob | undefined {
+  return job && { ...job, endsAt: performance.timeOrigin + job.endsAt };
 }
 
 function startThread(workerData: ThreadData): Worker {

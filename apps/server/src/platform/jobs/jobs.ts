@@ -60,15 +60,6 @@ export class JobOverdueError extends Error {
   }
 }
 
-/** Another process runs the job by now. */
-export class JobTakenError extends Error {
-  override readonly name = 'JobTakenError';
-
-  constructor() {
-    super('Another process runs it by now.');
-  }
-}
-
 /**
  * Durable work: stored in the transaction that causes it, run at least once, retried with growing
  * pauses, and kept as `dead` with its last error after the last attempt. A few are run at a time, and of

@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openAddress } from '../db/dialects/open-address.ts';
 import type { ThreadWriting } from '../db/thread-writing.ts';
+import { runWithin } from '../db/work-bounds.ts';
 import { createLogger } from '../log.ts';
 import { openOnce } from '../open-once.ts';
 import { type OpenedPlatform, openPlatform } from '../open-platform.ts';
 import { scheduleReturn } from '../parsing/return-memory.ts';
 import type { Platform } from '../platform.ts';
+import { makeJobBounds } from './job-hold.ts';
 import type { ThreadAnswer, ThreadData, ThreadRequest } from './job-thread-message.ts';
 
 /** What a module exports that is worked on here. */
@@ -56,7 +58,9 @@ async function open(): Promise<OpenedPlatform> {
 
 const platform = openOnce(open);
 
-async function work(id: number, module: string, input: unknown): Promise<ThreadAnswer> {
+type WorkRequest = Extract<ThreadRequest, { module: string }>;
+
+async function work({ id, module, input, job }: WorkRequest): Promise<ThreadAnswer> {
   const controller = new AbortController();
   running.set(id, controller);
   try {
@@ -64,7 +68,11 @@ async function work(id: number, module: string, input: unknown): Promise<ThreadA
       platform.get(),
       import(module) as Promise<WorkModule>,
     ]);
-    return { id, output: await run(opened, input, controller.signal) };
+    const begin = () => run(opened, input, controller.signal);
+    if (job === undefined) return { id, output: await begin() };
+    const here = { ...job, endsAt: job.endsAt - performance.timeOrigin };
+    const bounds = makeJobBounds(opened.database, here, { knownAt: Number.NEGATIVE_INFINITY });
+    return { id, output: await runWithin(bounds, begin) };
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -82,7 +90,7 @@ parentPort?.on('message', async (request: ThreadRequest) => {
   else if ('close' in request) await close();
   else if ('abort' in request) running.get(request.id)?.abort();
   else {
-    send(await work(request.id, request.module, request.input));
+    send(await work(request));
     scheduleReturn();
   }
 });
