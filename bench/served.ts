@@ -29,11 +29,15 @@ export interface ServedPlace {
   hook?: string;
   /** Further options of Node. */
   options?: readonly string[];
+  /** Further options of Octavo. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 /** A server that was started through the public command line. */
 export interface Served extends AsyncDisposable {
   readonly port: number;
+  /** Of its process. */
+  readonly pid: number;
   /** Puts a question to the hook in the server's process. */
   ask<T>(question: string): Promise<T>;
   /** Runs a command of `octavo` beside the server and answers what it prints. */
@@ -77,6 +81,7 @@ export async function serve(place: ServedPlace): Promise<Served> {
     OCTAVO_BOOTSTRAP_TOKEN: ADMIN_TOKEN,
     OCTAVO_LOG_LEVEL: 'error',
     ...ARENAS,
+    ...place.environment,
   };
   delete environment.DATABASE_URL;
   if (place.databaseUrl !== undefined) environment.DATABASE_URL = place.databaseUrl;
@@ -92,6 +97,7 @@ export async function serve(place: ServedPlace): Promise<Served> {
     (await run(process.execPath, [command, ...args], { env: environment })).stdout.trim();
   return {
     port,
+    pid: child.pid ?? 0,
     ask: (question) => ask(child, question),
     run: runCommand,
     makeToken: (user, ...options) => runCommand('token', 'create', '--user', user, ...options),

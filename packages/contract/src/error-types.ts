@@ -272,9 +272,13 @@ export const ERROR_TYPES = {
   },
   database_unavailable: {
     status: 503,
-    when: 'The database cannot be reached; `Retry-After` says when to try again. Whether a write was done is not known: look, or repeat it with its `Idempotency-Key`.',
+    when: 'The database cannot be reached, or does not answer in time; `Retry-After` says when to try again. Whether a write was done is not known: look, or repeat it with its `Idempotency-Key`.',
   },
   pdf_unavailable: { status: 503, when: 'The platform of this server cannot make PDFs.' },
+  request_overdue: {
+    status: 503,
+    when: 'The request took longer than it may; `Retry-After` says when to try again. What it had not written by then is not written, unless just that was under way: look, or repeat it with its `Idempotency-Key`.',
+  },
   stopping: { status: 503, when: 'The server is stopping.' },
   too_busy: {
     status: 503,

@@ -1,19 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { WorkKind } from '../platform/index.ts';
+import { runWithin, type WorkKind, WorkOverdueError } from '../platform/index.ts';
+import type { Operation } from './implement-operation.ts';
 import { ApiError } from './errors.ts';
 import { createMethodFinder } from './find-methods.ts';
-import type { Operation } from './implement-operation.ts';
+import { type Lateness, RequestDeadline } from './request-deadline.ts';
 import { describePath, normalizeRequestTarget } from './request-target.ts';
 import { makeRoutes, type Route, routerPath } from './route.ts';
 import { runOperation } from './run-operation.ts';
 import { errorAnswer, PREFLIGHT, send } from './send.ts';
 import type { HttpService } from './service.ts';
 import { toApiError } from './to-api-error.ts';
+import { createRequestWatch } from './watch-requests.ts';
 
-/** Longer than proxies in front keep connections, so that none is closed under a request of theirs. */
-const KEEP_ALIVE_MS = 72_000;
+/**
+ * Connections without a request are kept longer than proxies in front keep them, so that none is closed
+ * under a request of theirs. How long a whole request may take to come is for `RequestDeadline`.
+ */
+const TIMEOUTS = { keepAliveTimeout: 72_000, headersTimeout: 60_000, requestTimeout: 0 };
 
 /** Answers a request ahead of the API. */
 export interface FirstHandler {
@@ -41,6 +46,10 @@ export function createRouter(
   const { ids, work } = service.platform;
   const nextId = () => ids.next();
   const counted = first.map((handler) => ({ ...handler, work: work.kind(handler.name) }));
+  const answerMs = service.platform.config.limits.requestSeconds * 1000;
+  const watch = createRequestWatch((deadline, lateness) => {
+    giveUp(service, deadline, { lateness, requestId: nextId() });
+  });
   const app = Fastify({
     logger: false,
     genReqId: nextId,
@@ -52,11 +61,15 @@ export function createRouter(
       sendError(service, error, request.raw, reply.raw, request.id);
     },
     serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      createServer(TIMEOUTS, (request, response) => {
         normalizeRequestTarget(request);
-        answerFirst(counted, request, response, handler).catch((error: unknown) => {
-          sendError(service, error, request, response, nextId());
+        const deadline = new RequestDeadline(request, response, answerMs);
+        runWithin(deadline, () => {
+          answerFirst(counted, request, response, handler).catch((error: unknown) => {
+            sendError(service, error, request, response, nextId());
+          });
         });
+        if (!response.writableEnded) watch.add(deadline);
       }),
   });
   app.removeAllContentTypeParsers();
@@ -136,6 +149,24 @@ async function answerFirst(
   handler(request, response);
 }
 
+/** Answers a request that is late. An answer that was begun is cut off, which tells that it is not whole. */
+function giveUp(
+  service: HttpService,
+  { request, response }: RequestDeadline,
+  { lateness, requestId }: { lateness: Lateness; requestId: string },
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.setHeader('connection', 'close');
+  const error =
+    lateness === 'overdue'
+      ? new WorkOverdueError()
+      : new ApiError('request_timeout', 'The rest of the request did not come in time.');
+  sendError(service, error, request, response, requestId);
+}
+
 function sendError(
   service: HttpService,
   error: unknown,
@@ -143,6 +174,8 @@ function sendError(
   response: ServerResponse,
   requestId: string,
 ): void {
+  // It was given up, and what it was about fails behind it.
+  if (response.writableEnded) return;
   const answer = toApiError(error, service.platform.database.dialect);
   if (answer.status >= 500) {
     service.platform.metrics

@@ -1,5 +1,7 @@
 import { ERROR_TYPES, type ErrorType, type ErrorTypeOf } from '@octavo/contract';
 
+const OVERDUE_SECONDS = 5;
+
 /** One thing that is wrong with a request: where it is and the rule it breaks. */
 export interface ErrorDetail {
   /** Such as `body.title`, `query.limit` or `headers.if-match`. */
@@ -136,6 +138,16 @@ export function tooBusy(reason: string, seconds: number): ApiError {
   return new ApiError('too_busy', `${reason} Try again in ${seconds} s.`, undefined, {
     'retry-after': String(seconds),
   });
+}
+
+/** 503: the time that a request may take is over. */
+export function requestOverdue(): ApiError {
+  return new ApiError(
+    'request_overdue',
+    `The request took longer than it may. Try again in ${OVERDUE_SECONDS} s.`,
+    undefined,
+    { 'retry-after': String(OVERDUE_SECONDS) },
+  );
 }
 
 /** The JSON that every error answers with. */

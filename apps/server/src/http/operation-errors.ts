@@ -20,6 +20,9 @@ const FAILURES: ReadonlySet<ErrorType> = new Set([
   'internal_error',
   'client_gone',
   'database_unavailable',
+  'too_busy',
+  'request_overdue',
+  'request_timeout',
   'storage_full',
 ]);
 

@@ -28,6 +28,7 @@ import type {
 } from './implement-operation.ts';
 import { present, presentRead, tagOf } from './present-reply.ts';
 import type { Reply } from './reply.ts';
+import { findRequestDeadline } from './request-deadline.ts';
 import {
   type RequestInput,
   type RoutedRequest,
@@ -194,7 +195,9 @@ class RawRequestFacts implements RequestFacts {
   }
 
   get signal(): AbortSignal {
-    return watchClient(this.stream.socket);
+    const gone = watchClient(this.stream.socket);
+    const deadline = findRequestDeadline();
+    return deadline === undefined ? gone : AbortSignal.any([gone, deadline.signal]);
   }
 }
 
@@ -247,6 +250,8 @@ async function performWrite(run: Run): Promise<Reply> {
     place: findTurnPlace(run.route.operation.access.object, subject),
     signal: () => watchClient(run.request.raw.socket),
   });
+  // Whoever hangs keeps nobody waiting: what is not committed by then never is.
+  findRequestDeadline()?.onOverdue(() => turn.release());
   try {
     return await performInTurn(run, subject, turn);
   } finally {

@@ -1,6 +1,18 @@
 import type { FastifyError } from 'fastify';
-import { DatabaseBusyError, type Dialect, TurnRefusedError } from '../platform/index.ts';
-import { ApiError, bodyTooLarge, notFound, tooBusy, unsupportedMediaType } from './errors.ts';
+import {
+  DatabaseBusyError,
+  type Dialect,
+  TurnRefusedError,
+  WorkOverdueError,
+} from '../platform/index.ts';
+import {
+  ApiError,
+  bodyTooLarge,
+  notFound,
+  requestOverdue,
+  tooBusy,
+  unsupportedMediaType,
+} from './errors.ts';
 
 const BUSY_SECONDS = 2;
 const UNAVAILABLE_SECONDS = 5;
@@ -15,12 +27,21 @@ const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 export function toApiError(error: unknown, dialect: DatabaseErrors): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof TurnRefusedError || error instanceof DatabaseBusyError) {
-    return tooBusy('Too many requests write to the same place.', BUSY_SECONDS);
+    return tooBusy(
+      'Too many requests write to the same place, or the database is slow.',
+      BUSY_SECONDS,
+    );
   }
+  if (error instanceof WorkOverdueError) return requestOverdue();
   if (dialect.isUnavailable(error)) {
-    return new ApiError('database_unavailable', 'The database cannot be reached.', undefined, {
-      'retry-after': String(UNAVAILABLE_SECONDS),
-    });
+    return new ApiError(
+      'database_unavailable',
+      'The database cannot be reached, or does not answer.',
+      undefined,
+      {
+        'retry-after': String(UNAVAILABLE_SECONDS),
+      },
+    );
   }
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   if (dialect.isFull(error) || FULL.includes(code)) {

@@ -232,6 +232,12 @@ export const configOptions = {
     default: '10000',
     parse: (text) => parseWhole(text, 1, 1_000_000),
   }),
+  OCTAVO_REQUEST_SECONDS: option({
+    about:
+      'How long a request may take to be answered, in seconds; after that it is refused with 503. An upload or a download may take as long as it goes on, and may stand still for so long. Imports, exports, merges and PDFs have an hour. Keep it below what the proxy in front waits.',
+    default: '55',
+    parse: (text) => parseWhole(text, 1, 3_600),
+  }),
   OCTAVO_MAX_UPLOAD_BYTES: option({
     about: 'The largest file that may be uploaded, in bytes.',
     default: '104857600',

@@ -77,6 +77,8 @@ export interface TranslationAllowance {
 export interface Limits {
   /** Requests per second of one caller. */
   requestsPerSecond: number;
+  /** How long a request may take to be answered, or stand still, in seconds. */
+  requestSeconds: number;
   /** Bytes of one uploaded file. */
   uploadBytes: number;
   /** Files in one imported tree. */
@@ -173,6 +175,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     auditDays: read('OCTAVO_AUDIT_DAYS'),
     limits: {
       requestsPerSecond: read('OCTAVO_RATE_LIMIT'),
+      requestSeconds: read('OCTAVO_REQUEST_SECONDS'),
       uploadBytes: read('OCTAVO_MAX_UPLOAD_BYTES'),
       importEntries: read('OCTAVO_MAX_IMPORT_ENTRIES'),
       importBytes: read('OCTAVO_MAX_IMPORT_BYTES'),

@@ -15,6 +15,13 @@ export {
 } from './db/database.ts';
 export type { Dialect, Isolation } from './db/dialect.ts';
 export { type Turn, TurnRefusedError, type Turns } from './db/turns.ts';
+export {
+  findBounds,
+  runUnbounded,
+  runWithin,
+  type WorkBounds,
+  WorkOverdueError,
+} from './db/work-bounds.ts';
 export { writeInTurn } from './db/write-in-turn.ts';
 export type { RunningWork, WorkKind } from './event-loop/running-work.ts';
 export {

@@ -33,6 +33,7 @@ export function createProbes(platform: Platform): Probes {
     }
     answer().then(
       ({ status, contentType, text }) => {
+        if (response.headersSent) return;
         response.writeHead(status, {
           'content-type': contentType,
           'content-length': Buffer.byteLength(text),
@@ -66,10 +67,26 @@ async function isFull(folder: string): Promise<boolean> {
   return bavail * bsize < LEAST_ROOM;
 }
 
+/** How long the database may take to answer a probe, in milliseconds. */
+const PROBE_MS = 5_000;
+
+/** @throws Error where the answer does not come in time */
+async function answersInTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('It took too long.')), PROBE_MS).unref();
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function readReadiness({ config, database, log, peers }: Platform): Promise<Answer> {
   try {
     const areReady = (await peers?.areReady()) ?? true;
-    if (areReady && (await isFirstRunDone(database.db))) {
+    if (areReady && (await answersInTime(isFirstRunDone(database.db)))) {
       const text = (await isFull(config.dataDir))
         ? 'ready to be read, but the disk is full: nothing can be written\n'
         : 'ready\n';

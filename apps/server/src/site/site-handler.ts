@@ -11,10 +11,12 @@ import { ApiError } from '../http/errors.ts';
 import { watchClient } from '../http/watch-client.ts';
 import {
   ANONYMOUS_READER,
+  DatabaseBusyError,
   defineReaderCache,
   openOnce,
   type Platform,
   type Reader,
+  WorkOverdueError,
 } from '../platform/index.ts';
 import { loadSiteAssets, type SiteAssets } from './assets/site-assets.ts';
 import { encodeAscii } from './content/encode-path.ts';
@@ -229,7 +231,11 @@ export function createSiteHandler(
   async function fail(wanted: SiteRequest, error: unknown): Promise<true> {
     const { response, url } = wanted;
     if (error instanceof ApiError && error.type === 'client_gone') return true;
-    if (database.dialect.isUnavailable(error) && !response.headersSent) {
+    const isAway =
+      database.dialect.isUnavailable(error) ||
+      error instanceof DatabaseBusyError ||
+      error instanceof WorkOverdueError;
+    if (isAway && !response.headersSent) {
       platform.log.warn({ err: error, path: hideSecrets(url) }, 'the database does not answer');
       return answerWithoutDatabase(wanted);
     }

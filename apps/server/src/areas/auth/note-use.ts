@@ -1,5 +1,5 @@
 import type { KnownSession } from '../../http/service.ts';
-import { type Platform, readTimestamp } from '../../platform/index.ts';
+import { type Platform, readTimestamp, runUnbounded } from '../../platform/index.ts';
 import { updateLastSeen } from './sessions-store.ts';
 
 /** How exactly it is known when a session was last used. */
@@ -52,9 +52,11 @@ export function createUseNotes(
       if (stopped || clock.now().getTime() - lastSeenAt < STALE_MS) return;
       if (noted.size >= MAX_NOTED) return;
       noted.add(sessionId);
-      timer ??= setTimeout(() => {
-        writing = write();
-      }, delayMs).unref();
+      timer ??= runUnbounded(() =>
+        setTimeout(() => {
+          writing = write();
+        }, delayMs).unref(),
+      );
     },
     async stop() {
       stopped = true;

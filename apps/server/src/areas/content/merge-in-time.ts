@@ -8,6 +8,7 @@ import type {
   TextMerging,
 } from '@octavo/content';
 import { conflict } from '../../http/errors.ts';
+import { allowLongWork } from '../../http/request-deadline.ts';
 import { createThreadPool } from '../../platform/index.ts';
 
 /** What the thread is given: the three versions as JSON, and the side that yields. */
@@ -47,6 +48,7 @@ export async function mergeInTime(
     if (own === undefined || other === undefined || own === other || was === other) continue;
     const length = was.text.length + own.text.length + other.text.length;
     if (length <= SHORT_LENGTH) continue;
+    allowLongWork();
     const texts = JSON.stringify({ base: was, ours: own, theirs: other });
     merged.set(id, await mergeInThread({ texts, yields }, length));
   }

@@ -1,6 +1,7 @@
 import { addAbortListener } from 'node:events';
 import type { Hash } from '@octavo/content';
 import { conflict } from '../../http/errors.ts';
+import { allowLongWork } from '../../http/request-deadline.ts';
 import { openGuardedThread, type Platform, ThreadError } from '../../platform/index.ts';
 import { readDocuments, readDocumentsInPassing } from '../content/index.ts';
 import type { ExportPlan } from './plan-export.ts';
@@ -49,6 +50,7 @@ export async function planInTime(
     const length = [...documents.values()].reduce((sum, { text }) => sum + text.length, 0);
     if (length <= SHORT_LENGTH) return planRequest(request, documents);
   }
+  allowLongWork();
   try {
     return await planInThread(platform, { request, hashes }, options);
   } catch (error) {

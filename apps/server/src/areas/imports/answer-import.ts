@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { actorOf, type UserCaller } from '../../http/caller.ts';
 import type { RequestFacts, WriteOptions } from '../../http/implement-operation.ts';
 import { created, type ReplyOf } from '../../http/reply.ts';
+import { allowLongWork } from '../../http/request-deadline.ts';
 import type { Urls } from '../../http/urls.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import type { EditablePlace, PlaceSubject } from '../content/index.ts';
@@ -41,6 +42,7 @@ export async function answerImport({
   write,
 }: ImportInput): Promise<Answer> {
   place.requireEditable();
+  allowLongWork();
   const location = url.api(place.location);
   const commit: ImportTarget['commit'] = async (run, describe) => {
     const committed: Awaited<ReturnType<typeof run>>[] = [];

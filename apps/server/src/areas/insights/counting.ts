@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/index.ts';
+import { type Platform, runUnbounded } from '../../platform/index.ts';
 import { type Counter, type Counters, createCounters } from './counters.ts';
 import { writeCounts } from './write-counts.ts';
 
@@ -30,8 +30,10 @@ export function startCounting(platform: Platform): Counting {
   let isOver = false;
 
   const counters = createCounters(platform.clock, () => {
-    if (counters.size >= WRITE_AT && writing === undefined) void write();
-    else timer ??= setTimeout(() => void write(), WRITE_EVERY_MS).unref();
+    runUnbounded(() => {
+      if (counters.size >= WRITE_AT && writing === undefined) void write();
+      else timer ??= setTimeout(() => void write(), WRITE_EVERY_MS).unref();
+    });
   });
 
   async function writeWaiting(): Promise<void> {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ApiError, tooBusy } from '../../../http/errors.ts';
+import { allowLongWork } from '../../../http/request-deadline.ts';
 import {
   type ByteRange,
   createJointQueue,
@@ -113,6 +114,7 @@ export function createPdfMaker(
         async open(range) {
           const kept = await store.open(key, range);
           if (kept !== undefined) return kept;
+          allowLongWork();
           await makeOnce(described);
           return store.open(key, range);
         },

@@ -17,6 +17,8 @@ const ENDING_MS = 5_000;
 /** The database, which ends a statement itself where it was told when, is heard out so much longer. */
 const REPLY_MS = 1_000;
 
+const UNBOUNDED = { endsAt: Number.POSITIVE_INFINITY };
+
 /** What a connection that somebody has stands on. */
 export interface ConnectionOptions {
   /** The longest that a statement may take, in milliseconds. */
@@ -39,8 +41,8 @@ export class PostgresConnection implements DatabaseConnection, WatchedConnection
   #lateAt = Number.POSITIVE_INFINITY;
   #givenMs = 0;
   #isSilent = false;
-  /** Until when it beats: while it holds something that others may wait for. */
-  #beatsUntil = Number.NEGATIVE_INFINITY;
+  /** Whose beat it has, while it holds something that others may wait for. */
+  #beats: Pick<WorkBounds, 'endsAt'> | undefined;
   #isInside = false;
   #heardAt = 0;
   #beat: Promise<void> | undefined;
@@ -80,7 +82,7 @@ export class PostgresConnection implements DatabaseConnection, WatchedConnection
         givenMs,
       );
       if (isLock) this.#beginBeating();
-      else if (isUnlock) this.#beatsUntil = Number.NEGATIVE_INFINITY;
+      else if (isUnlock) this.#beats = undefined;
       return result;
     } catch (error) {
       if (isUnlock) this.#broken = true;
@@ -153,7 +155,7 @@ export class PostgresConnection implements DatabaseConnection, WatchedConnection
 
   look(now: number): void {
     if (now > this.#lateAt) this.#giveUp();
-    else if (this.#lateAt === Number.POSITIVE_INFINITY && now < this.#beatsUntil) {
+    else if (this.#lateAt === Number.POSITIVE_INFINITY && now < (this.#beats?.endsAt ?? 0)) {
       if (now - this.#heardAt >= BEAT_MS && this.#beat === undefined && !this.#broken) this.#tell();
     }
   }
@@ -168,7 +170,7 @@ export class PostgresConnection implements DatabaseConnection, WatchedConnection
   }
 
   #beginBeating(): void {
-    this.#beatsUntil = findBounds()?.endsAt ?? Number.POSITIVE_INFINITY;
+    this.#beats = findBounds() ?? UNBOUNDED;
   }
 
   /** An empty statement: it takes no snapshot, and may be said in a transaction that has failed. */
