@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { createApp } from '../apps/server/src/app.ts';
@@ -9,7 +12,6 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openPlatform } from '../apps/server/src/platform/open-platform.ts';
 import { startSilentProxy } from '../apps/server/src/testing/silent-proxy.ts';
 import { createPostgresDatabase } from '../apps/server/src/testing/test-postgres.ts';
-import { sendRequest } from '../bench/send-request.ts';
 import { ADMIN_TOKEN, PUBLIC_URL, serve } from '../bench/served.ts';
 
 /** How long the server at the proxy gives a request, and what a test allows for noticing. */
@@ -80,20 +82,19 @@ async function send(
 ): Promise<Answer> {
   const begun = performance.now();
   const headers = {
-    ...{ authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+    'content-type': 'application/json',
+    // Readers of sites show nothing of themselves.
+    ...(path.startsWith('/v1') && { authorization: `Bearer ${ADMIN_TOKEN}` }),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   };
-  const sent = {
-    method,
-    path,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  };
-  const answer = await sendRequest(port, host, sent as never);
-  const text = answer.body.toString();
+  const options = { agent: false, host: '127.0.0.1', port, method, path };
+  const request = openRequest({ ...options, headers: { host, ...headers } });
+  request.end(body === undefined ? undefined : JSON.stringify(body));
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const text = (await buffer(answer)).toString();
   const isJson = text.startsWith('{');
   return {
-    status: answer.status,
+    status: answer.statusCode ?? 0,
     retryAfter: Number(answer.headers['retry-after']),
     ...{ text, body: isJson ? JSON.parse(text) : {}, ms: performance.now() - begun },
   };

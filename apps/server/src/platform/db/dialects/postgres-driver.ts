@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Driver, TransactionSettings } from 'kysely';
-import { findBounds } from '../work-bounds.ts';
+import { findBounds, WorkOverdueError } from '../work-bounds.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import { LOCK_WAIT_MS, LONGEST_STATEMENT_MS } from './postgres-session.ts';
@@ -32,10 +32,12 @@ export function createPostgresDriver(
   };
   return {
     init: async () => {},
-    acquireConnection: async () =>
-      new PostgresConnection(await pool.take(), {
-        ...{ longestMs, watch, onSilence: pool.noteSilence },
-      }),
+    async acquireConnection() {
+      const left = (findBounds()?.endsAt ?? Number.POSITIVE_INFINITY) - performance.now();
+      if (left <= 0) throw new WorkOverdueError();
+      const client = await pool.take(left);
+      return new PostgresConnection(client, { longestMs, watch, onSilence: pool.noteSilence });
+    },
     async beginTransaction(connection, settings: TransactionSettings) {
       const level = settings.isolationLevel ?? 'serializable';
       await connectionOf(connection).begin(`begin isolation level ${level}${writeLimits()}`);

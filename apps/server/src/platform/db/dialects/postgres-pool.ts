@@ -1,4 +1,5 @@
 import { type Client, Pool, type PoolClient, TypeOverrides } from 'pg';
+import { DatabaseSilentError } from './postgres-errors.ts';
 import { describeConnection, prepareSession } from './postgres-session.ts';
 
 const INT8 = 20;
@@ -17,9 +18,9 @@ export interface PostgresPool {
   /**
    * A connection that is free, or a new one.
    *
-   * @throws Error where none could be had in ten seconds
+   * @throws Error where none could be had in ten seconds, or in the time that is given
    */
-  take(): Promise<PoolClient>;
+  take(withinMs?: number): Promise<PoolClient>;
   /** Says that one was silent for too long: none that is as old is taken any more. */
   noteSilence(): void;
   /** Closes all of them, once those in use are given back. */
@@ -48,10 +49,31 @@ export function createPostgresPool(
   pool.on('connect', (client) => {
     opened.set(client, performance.now());
   });
+  /** One that comes too late is given back. */
+  async function connectWithin(ms: number): Promise<PoolClient> {
+    const connecting = pool.connect();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new DatabaseSilentError(ms)), ms);
+    });
+    try {
+      return await Promise.race([connecting, late]);
+    } catch (error) {
+      connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
-    async take() {
+    async take(withinMs = Number.POSITIVE_INFINITY) {
       for (;;) {
-        const client = await pool.connect();
+        const isLimited = withinMs !== Number.POSITIVE_INFINITY && pool.idleCount === 0;
+        const client = await (isLimited ? connectWithin(withinMs) : pool.connect());
         if ((opened.get(client) ?? 0) > silentAt) return client;
         client.release(true);
       }
