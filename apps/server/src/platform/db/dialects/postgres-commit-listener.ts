@@ -18,6 +18,7 @@ import {
   tellServers,
   unlistServers,
 } from './postgres-server-registry.ts';
+import { describeConnection, prepareSession } from './postgres-session.ts';
 
 /** Knows when anything may have been committed. */
 export interface CommitListener {
@@ -34,6 +35,8 @@ export interface CommitListener {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const MOST_NUMBER = 2 ** 31 - 1;
+/** A process that says nothing for so long is gone. What it says need not survive a power failure. */
+const SETTINGS = ['idle_session_timeout = 60000', 'synchronous_commit = off'];
 
 /**
  * Listens for commits on a connection of its own, which it replaces when it breaks. Every `BEAT_MS` it
@@ -249,12 +252,7 @@ function createSession(
   url: string,
   { hear, lose }: { hear(text: string): void; lose(error?: unknown): void },
 ): Session {
-  const client = new Client({
-    connectionString: url,
-    application_name: LISTENER_NAME,
-    keepAlive: true,
-    connectionTimeoutMillis: 15_000,
-  });
+  const client = new Client(describeConnection(url, LISTENER_NAME));
   let beating: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
   client.on('notification', ({ payload = '' }) => hear(payload));
@@ -295,8 +293,7 @@ function createSession(
     async begin() {
       try {
         await client.connect();
-        // What is said here is nothing that has to survive a power failure.
-        await query('set synchronous_commit = off');
+        await prepareSession(client, SETTINGS);
         await query(`listen ${COMMIT_CHANNEL}`);
       } catch (error) {
         await client.end().catch(() => {});
