@@ -34,4 +34,4 @@ export { rewriteTargets } from './rewrite-targets.ts';
 export * from './site-addresses.ts';
 export * from './slug.ts';
 export { describeUnsafePath } from './unsafe-path.ts';
-export { type NodeWalk, type PlacedNode, walkNodes } from './walk-nodes.ts';
+export { listNodeLinks, type NodeWalk, type PlacedNode, walkNodes } from './walk-nodes.ts';

@@ -1,5 +1,5 @@
 import type { Hash } from './hash.ts';
-import { isLeaf, type MapEntry } from './map-node.ts';
+import { decodeNode, isLeaf, type MapEntry } from './map-node.ts';
 import { NodeReader, type NodeSource } from './ordered-map.ts';
 
 /** A node of a map and where it stands: `path` is the digits that lead to it, empty for the root. */
@@ -72,4 +72,12 @@ export function walkNodes(
 /** Whether a node and all below it come before what is walked. */
 function isBehind(path: string, after: string | null): boolean {
   return after !== null && path < after && !after.startsWith(path);
+}
+
+/** What an encoded node names: the nodes below it, and the values that it holds. @throws Error where it is none */
+export function listNodeLinks(text: string): { children: Hash[]; values: unknown[] } {
+  const node = decodeNode(text);
+  return isLeaf(node)
+    ? { children: [], values: node.leaf.map(([, value]) => value) }
+    : { children: Object.values(node.inner).map(([hash]) => hash), values: [] };
 }

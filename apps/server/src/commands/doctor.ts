@@ -1,60 +1,90 @@
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLocalBlobStore } from '../platform/blobs/local-blob-store.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { configOptions } from '../platform/config-options.ts';
 import { readSchemaState } from '../platform/db/migrate.ts';
 import { createLogger } from '../platform/log.ts';
-import { makeDataFolder, openConfiguredDatabase } from '../platform/open-platform.ts';
-import { type Command, type CommandContext, parseArguments, quietConfig } from './command.ts';
+import { makeDataFolder, openConfiguredDatabase, openPlatform } from '../platform/open-platform.ts';
+import { subscribeAreas } from '../subscribe-areas.ts';
+import { type Command, parseArguments, quietConfig } from './command.ts';
+import { measureRoom } from './doctor/check-room.ts';
+import { lookThrough } from './doctor/look-through.ts';
+import { createJsonReport, createTextReport, type Report } from './doctor/report-damage.ts';
+import { formatBytes } from './format.ts';
 
-/** Checks what the server needs, one line each, without changing anything that exists. */
+/** Checks what the server needs and what the installation keeps. */
 export const doctor: Command = {
-  usage: `Usage: octavo doctor
+  usage: `Usage: octavo doctor [--all] [--repair] [--json]
 
 Checks the configuration, the data folder, the database and its schema, the store of files, and the
-making of PDFs, and says for each what is wrong. Exit code 1 when anything is.
+making of PDFs. Then it looks through what the installation keeps: whether what names something finds
+it, whether content is what its hashes say, whether counts, search and links agree with it, and how
+much room there is. It says for each what is wrong, what that means and what to do. It may run beside
+the server. Exit code 1 when anything is wrong, or when it was stopped before the end.
+
+  --all     read everything; without it texts, files and indexes are read as a sample, another each time
+  --repair  make right what follows from other things: counts, search, links. Nothing else is changed
+  --json    one JSON object a line, the last of which has the type "outcome"
 
 Environment:
 ${Object.entries(configOptions)
   .map(([name, { about }]) => `  ${name}\n      ${about}`)
   .join('\n')}`,
   async run(args, context) {
-    parseArguments(args, {});
+    const flag = { type: 'boolean', default: false } as const;
+    const { values } = parseArguments(args, { all: flag, repair: flag, json: flag });
     const config = quietConfig(readConfig(context.environment));
-    const checks: [string, () => Promise<string>][] = [
-      ['configuration', async () => `serves ${config.publicUrl} on port ${config.port}`],
-      ['data folder', () => checkDataFolder(config)],
-      ['files', () => checkBlobs(config)],
-      ['database', () => checkDatabase(config)],
-      ['pdf', checkPdf],
-    ];
-    let healthy = true;
-    for (const [subject, check] of checks) {
-      healthy = (await report(context, subject, check)) && healthy;
-    }
-    return healthy ? 0 : 1;
+    const report = values.json ? createJsonReport(context) : createTextReport(context);
+    const state = await checkNeeds(config, report);
+    if (!state.isCurrent) return state.isHealthy ? 0 : 1;
+    const stopping = new AbortController();
+    context.onStop(() => stopping.abort());
+    await using platform = await openPlatform(config);
+    subscribeAreas(platform);
+    const isWhole = await lookThrough(platform, report, {
+      ...{ all: values.all, repair: values.repair, signal: stopping.signal },
+      showProgress: context.showProgress,
+    });
+    return state.isHealthy && isWhole ? 0 : 1;
   },
 };
 
-async function report(
-  context: CommandContext,
-  subject: string,
-  check: () => Promise<string>,
-): Promise<boolean> {
-  try {
-    context.print(`ok    ${subject}: ${await check()}`);
-    return true;
-  } catch (error) {
-    context.print(`wrong ${subject}: ${error instanceof Error ? error.message : error}`);
-    return false;
+/** Checks what a server needs; answers whether all is well, and whether the content can be looked at. */
+async function checkNeeds(
+  config: Config,
+  report: Report,
+): Promise<{ isHealthy: boolean; isCurrent: boolean }> {
+  const state = { isHealthy: true, isCurrent: false };
+  const checks: [string, () => Promise<string>][] = [
+    ['configuration', async () => `serves ${config.publicUrl} on port ${config.port}`],
+    ['data folder', () => checkDataFolder(config)],
+    ['files', () => checkBlobs(config)],
+    [
+      'database',
+      async () => {
+        const { message, isCurrent } = await checkDatabase(config);
+        state.isCurrent = isCurrent;
+        return message;
+      },
+    ],
+    ['pdf', checkPdf],
+  ];
+  for (const [name, check] of checks) {
+    try {
+      report.check(name, true, await check());
+    } catch (error) {
+      state.isHealthy = false;
+      report.check(name, false, error instanceof Error ? error.message : String(error));
+    }
   }
+  return state;
 }
 
-async function checkDataFolder({ dataDir }: Config): Promise<string> {
-  await makeDataFolder(dataDir);
-  const { bavail, bsize } = await statfs(dataDir);
-  return `${dataDir} can be written, ${Math.floor((bavail * bsize) / 2 ** 20)} MiB free`;
+async function checkDataFolder(config: Config): Promise<string> {
+  await makeDataFolder(config.dataDir);
+  const rooms = await measureRoom({ config });
+  const free = rooms.map(({ folder, bytes }) => `${formatBytes(bytes)} free in ${folder}`);
+  return `${config.dataDir} can be written; ${free.join(', ')}`;
 }
 
 async function checkBlobs({ dataDir }: Config): Promise<string> {
@@ -72,20 +102,25 @@ async function checkPdf(): Promise<string> {
   return checkPdfCompiler();
 }
 
-async function checkDatabase(config: Config): Promise<string> {
+async function checkDatabase(config: Config): Promise<{ message: string; isCurrent: boolean }> {
   const database = await openConfiguredDatabase(
     config,
     createLogger({ ...config, logLevel: 'silent' }),
   );
   try {
     const { current, latest } = await readSchemaState(database);
-    const kind = config.databaseUrl === undefined ? 'SQLite' : 'PostgreSQL';
+    const { copy, integrity } = database.dialect;
     if (current > latest) {
       throw new Error(`schema version ${current} is newer than this Octavo, which knows ${latest}`);
     }
-    if (current < latest)
-      return `${kind}, schema version ${current}; "serve" brings it to ${latest}`;
-    return `${kind}, schema version ${current}`;
+    const version = `${copy.product}, schema version ${current}`;
+    if (current < latest) {
+      const message = `${version}; "serve" brings it to ${latest}, then its content can be looked at`;
+      return { message, isCurrent: false };
+    }
+    const size = `${version}, ${formatBytes(await integrity.measure(database.db))}`;
+    const room = 'how much room is left where it is kept cannot be seen from here';
+    return { message: integrity.isInDataFolder ? size : `${size}; ${room}`, isCurrent: true };
   } finally {
     await database.close();
   }

@@ -40,6 +40,7 @@ export { foldLetters } from './fold.ts';
 export { groupBySize } from './group-by-size.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
 export { ID_TAG_LENGTH, type Ids, makeFirstId } from './ids.ts';
+export type { Damage, DamageKind, Inspection } from './inspection.ts';
 export {
   type JobHandler,
   type JobKind,

@@ -87,6 +87,7 @@ export {
   findChangeRequest,
   listContributorsAmong,
   tallyRequestComments,
+  updateRequestCounts,
 } from './store.ts';
 export { subscribeChangeRequests } from './subscribe.ts';
 export type { ChangeRequestRequestedReviewersTable, ChangeRequestsTable } from './tables.ts';

@@ -198,6 +198,15 @@ export async function tallyRequestComments(tx: Tx, id: string, by: number): Prom
     .execute();
 }
 
+/** Sets counts of a change request to what was counted anew. */
+export async function updateRequestCounts(
+  tx: Tx,
+  id: string,
+  counts: Partial<Pick<ChangeRequestsTable, 'comments' | 'open_conflicts'>>,
+): Promise<void> {
+  await tx.updateTable('change_requests').set(counts).where('id', '=', id).execute();
+}
+
 /** Sets the revision of a change request where it is `from`; answers whether it was. */
 export async function swapRevision(
   tx: Tx,

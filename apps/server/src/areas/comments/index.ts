@@ -56,7 +56,7 @@ export type {
 } from './events.ts';
 export { postComment, postReply } from './post.ts';
 export { type ViewRequest, viewThrough } from './post-request.ts';
-
+export { updateReplyCount } from './replies-store.ts';
 export { showComments } from './show.ts';
 export { listReviewComments } from './store.ts';
 export type { CommentsTable } from './tables.ts';

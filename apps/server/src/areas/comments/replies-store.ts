@@ -71,3 +71,8 @@ async function tallyReply(tx: Tx, commentId: string, by: 1 | -1): Promise<void> 
     .where('id', '=', commentId)
     .execute();
 }
+
+/** Sets the count of a comment's replies to what was counted anew. */
+export async function updateReplyCount(tx: Tx, commentId: string, replies: number): Promise<void> {
+  await tx.updateTable('comments').set({ replies }).where('id', '=', commentId).execute();
+}

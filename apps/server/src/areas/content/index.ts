@@ -85,13 +85,15 @@ export {
   refuseLocked,
   spaceHead,
 } from './head.ts';
+export { inspectContent } from './inspect/inspect-content.ts';
+export { type Loss, type LostContent, listLosses } from './inspect/list-losses.ts';
 export { type ConditionVariables, isConditionMet } from './is-condition-met.ts';
 export { isLargeSpace } from './is-large-space.ts';
 export { keepShown } from './kept-answers.ts';
 export { mergeInTime } from './merge-in-time.ts';
 export { registerMergeSources } from './merge-sources.ts';
 export { listMissingFiles } from './owners/list-missing-files.ts';
-export { registerNamedBlobs } from './owners/remove-blobs.ts';
+export { registerNamedBlobs } from './owners/named-blobs.ts';
 export { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
 export { type ContentPlace, type EditablePlace, readPlace, readPlaceUrls } from './place.ts';
 export { presentChange, presentFile, presentReusableContent } from './present.ts';

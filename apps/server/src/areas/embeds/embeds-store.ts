@@ -96,6 +96,24 @@ export async function findPictureBlobs(db: Db, hashes: readonly string[]): Promi
   return new Set(rows.flatMap(({ picture_blob: blob }) => blob ?? []));
 }
 
+/** Pictures whose hashes are in a range, with what shows each. */
+export async function listPictureBlobs(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<{ hash: string; by: string; size?: number }[]> {
+  const rows = await db
+    .selectFrom('embeds')
+    .select(['id', 'picture_blob', 'picture_size'])
+    .where('picture_blob', '>=', from)
+    .where('picture_blob', '<', to)
+    .execute();
+  return rows.flatMap(({ id, picture_blob: hash, picture_size: size }) =>
+    hash === null
+      ? []
+      : [{ hash, by: `the picture of the embed ${id}`, ...(size === null ? {} : { size }) }],
+  );
+}
+
 /** Addresses that are due, those first that have waited the longest. */
 export async function listDue(db: Db, now: string, limit: number): Promise<DueEmbed[]> {
   return db

@@ -13,6 +13,7 @@ export const linkOperations: readonly Operation[] = [
 ];
 
 export { subscribeLinks } from './follow-content.ts';
+export { inspectLinks, listPagesShowing } from './inspect-index.ts';
 export { listBacklinks } from './list-backlinks.ts';
 export { listLinks } from './list-links.ts';
 export {
@@ -21,3 +22,4 @@ export {
   listingPageBacklinks,
   listingPageLinks,
 } from './reading-links.ts';
+export { deleteSomeLinks } from './store.ts';

@@ -56,4 +56,4 @@ export {
 } from './store.ts';
 export { subscribeOpenapiSpecs } from './subscribe.ts';
 export type { OpenapiSpecsTable } from './tables.ts';
-export { findNamedBlobs } from './versions-store.ts';
+export { findNamedBlobs, listNamedBlobs } from './versions-store.ts';

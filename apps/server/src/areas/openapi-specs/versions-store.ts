@@ -159,3 +159,35 @@ export async function findNamedBlobs(db: Db, hashes: readonly string[]): Promise
     .execute();
   return new Set(rows.map(({ hash }) => hash));
 }
+
+/** The blobs in a range of hashes that specifications and their versions name, with what names each. */
+export async function listNamedBlobs(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<{ hash: string; by: string }[]> {
+  const documents = await db
+    .selectFrom('openapi_documents')
+    .select(['blob', 'json_blob', 'version_id'])
+    .where((is) =>
+      is.or(
+        (['blob', 'json_blob'] as const).map((column) =>
+          is.and([is(column, '>=', from), is(column, '<', to)]),
+        ),
+      ),
+    )
+    .execute();
+  const sources = await db
+    .selectFrom('openapi_specs')
+    .select(['id', (is) => is.ref('source_blob').$castTo<string>().as('blob')])
+    .where('source_blob', '>=', from)
+    .where('source_blob', '<', to)
+    .execute();
+  return [
+    ...documents
+      .flatMap(({ blob, json_blob: json, version_id: version }) =>
+        [blob, json].map((hash) => ({ hash, by: `the version ${version} of a specification` })),
+      )
+      .filter(({ hash }) => hash >= from && hash < to),
+    ...sources.map(({ id, blob }) => ({ hash: blob, by: `the specification ${id}` })),
+  ];
+}

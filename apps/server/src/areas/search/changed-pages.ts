@@ -1,5 +1,5 @@
 import { encodeCanonicalJson, type PageRecord } from '@octavo/content';
-import type { Platform, Tx } from '../../platform/index.ts';
+import type { Db, Platform } from '../../platform/index.ts';
 import { readRevision } from '../content/index.ts';
 import { listChangedContents } from './read-contents.ts';
 import { findPagesIncluding } from './store.ts';
@@ -27,7 +27,7 @@ export interface IndexChange {
 /** Pages whose findable part changed, or what restricts them: their condition, and where they stand. */
 export async function listChangedPages(
   platform: Platform,
-  tx: Tx,
+  tx: Db,
   change: IndexChange,
 ): Promise<ChangedPage[]> {
   const before = await readPages(platform, tx, change.before);
@@ -51,7 +51,7 @@ export async function listChangedPages(
 /** Pages that show a reusable content which changed, without those that changed themselves. */
 export async function listIncludingPages(
   platform: Platform,
-  tx: Tx,
+  tx: Db,
   change: IndexChange,
   changed: readonly ChangedPage[],
 ): Promise<ChangedPage[]> {
@@ -70,7 +70,7 @@ export async function listIncludingPages(
 /** The pages of a revision by their ids; none where it is null. */
 export async function readPages(
   platform: Platform,
-  tx: Tx,
+  tx: Db,
   revisionId: string | null,
 ): Promise<ReadonlyMap<string, PageRecord>> {
   if (revisionId === null) return new Map();

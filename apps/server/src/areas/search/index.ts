@@ -11,6 +11,7 @@ import { deleteSomePages, deleteSomeTerms } from './store.ts';
 
 export type { HighlightedText, SectionResult } from './describe-sections.ts';
 export type { TextRange } from './excerpt.ts';
+export { inspectSearch } from './inspect-index.ts';
 export { encodePosition, readPosition } from './position.ts';
 export { presentPage } from './present.ts';
 
@@ -25,6 +26,7 @@ export {
   searchSpace,
   searchSpaces,
 } from './search-spaces.ts';
+export { deleteSpace as deleteSearchedSpace } from './store.ts';
 
 /** The operations of the area. */
 export const searchOperations: readonly Operation[] = [searchSpaceOperation, searchOrganization];

@@ -1,24 +1,10 @@
 import type { PageRecord, PageTree, StoredDocument } from '@octavo/content';
-import type { ReferenceBlock } from '@octavo/markup';
 import { createPauses, type Platform, runInTurns, type Tx } from '../../platform/index.ts';
-import { type RevisionView, readDocuments, readRevision } from '../content/index.ts';
-import {
-  type BlockReferences,
-  describeQuestion,
-  loadBlockReferences,
-  writeSpecificationName,
-} from '../references/index.ts';
-import { findSpace } from '../spaces/index.ts';
+import { type RevisionView, readRevision } from '../content/index.ts';
 import { type ChangedPage, isFoundAlike } from './changed-pages.ts';
-import {
-  collectTerms,
-  listPageSections,
-  listShownReferences,
-  prepareSections,
-  type SearchSection,
-} from './page-sections.ts';
+import { collectTerms, type SearchSection } from './page-sections.ts';
 import { type PlacedPage, placePages } from './place-pages.ts';
-import { type IncludedContents, readIncludedContents } from './read-contents.ts';
+import { readBatch } from './read-batch.ts';
 import { insertReferences } from './references-store.ts';
 import { deleteUnused } from './restrictions-store.ts';
 import { clearPages, deletePages, insertInclusions, insertSections, insertTerms } from './store.ts';
@@ -158,36 +144,24 @@ async function indexPages(
   const pause = createPauses();
   for (let start = 0; start < pages.length; start += PAGES_PER_BATCH) {
     const batch = pages.slice(start, start + PAGES_PER_BATCH);
-    const stored = await readMissing(platform, tx, batch, given);
-    const documentOf = ({ document = '' }: PageRecord) =>
-      given.get(document) ?? stored.get(document);
-    const sources = batch.flatMap((page) => documentOf(page) ?? []);
-    await prepareSections(sources);
-    const contents = await readIncludedContents(platform, tx, revisionId, sources, given);
-    const showsOthers = (document: StoredDocument | undefined) =>
-      document !== undefined && head.differsIn(contents.listFor(document));
-    const shown = listOfPages(batch, documentOf, contents, spaceId);
-    const references = await loadShown(platform, tx, spaceId, shown);
+    const read = await readBatch(platform, tx, { spaceId, revisionId, pages: batch, given });
+    const showsOthers = (page: PageRecord) => head.differsIn(read.listContents(page));
     const placed = await placePages(
       tx,
       { id: spaceId, number },
-      batch.map((page) => placeInHead(page, head, showsOthers(documentOf(page)))),
+      batch.map((page) => placeInHead(page, head, showsOthers(page))),
       { readHead: head.readTree },
     );
     for (const one of placed.released) released.add(one);
     const sections: SearchSection[] = [];
     const inclusions: { page: string; content: string }[] = [];
     for (const page of batch) {
-      const document = documentOf(page);
       const pageNumber = placed.numbers.get(page.id);
       if (pageNumber === undefined) throw new Error(`The page ${page.id} has no number.`);
       const place = { spaceId, number: pageNumber };
       const shown = head.isLeftOut(page) ? { ...page, noIndex: true } : page;
-      const listed = listPageSections(place, shown, document, contents.documents, references);
-      sections.push(...(await runInTurns(listed)));
-      for (const content of document ? contents.listFor(document) : []) {
-        inclusions.push({ page: page.id, content });
-      }
+      sections.push(...(await runInTurns(read.listSections(place, shown))));
+      for (const content of read.listContents(page)) inclusions.push({ page: page.id, content });
     }
     for (let from = 0; from < sections.length; from += SECTIONS_AT_ONCE) {
       const some = sections.slice(from, from + SECTIONS_AT_ONCE);
@@ -196,63 +170,8 @@ async function indexPages(
       await pause();
     }
     await insertInclusions(tx, spaceId, inclusions);
-    await insertReferences(tx, spaceId, shown.specifications);
+    await insertReferences(tx, spaceId, read.specifications);
   }
   await insertTerms(platform.database, tx, { id: spaceId, number }, terms);
   return released;
-}
-
-/** What pages show of specifications. */
-interface ShownOfPages {
-  blocks: ReferenceBlock[];
-  /** The specifications of each page, by their names. */
-  specifications: { page: string; specification: string }[];
-}
-
-function listOfPages(
-  pages: readonly PageRecord[],
-  documentOf: (page: PageRecord) => StoredDocument | undefined,
-  { documents }: IncludedContents,
-  spaceId: string,
-): ShownOfPages {
-  const shown: ShownOfPages = { blocks: [], specifications: [] };
-  for (const page of pages) {
-    const document = documentOf(page);
-    const blocks = document ? listShownReferences(document, documents) : [];
-    const names = blocks.flatMap((block) => {
-      const spec = describeQuestion(block, spaceId)?.spec;
-      return spec === undefined ? [] : [writeSpecificationName(spec)];
-    });
-    shown.blocks.push(...blocks);
-    for (const specification of new Set(names)) {
-      shown.specifications.push({ page: page.id, specification });
-    }
-  }
-  return shown;
-}
-
-/** Undefined where pages show nothing of specifications: most do not. */
-async function loadShown(
-  platform: Platform,
-  tx: Tx,
-  spaceId: string,
-  { blocks }: ShownOfPages,
-): Promise<BlockReferences | undefined> {
-  if (blocks.length === 0) return undefined;
-  const space = await findSpace(tx, spaceId);
-  if (space === undefined) return undefined;
-  const place = { organizationId: space.organization_id, spaceId };
-  return loadBlockReferences(platform, tx, place, blocks);
-}
-
-async function readMissing(
-  platform: Platform,
-  tx: Tx,
-  pages: readonly PageRecord[],
-  given: Documents,
-): Promise<Documents> {
-  const hashes = pages.flatMap(({ document }) =>
-    document === undefined || given.has(document) ? [] : [document],
-  );
-  return hashes.length === 0 ? new Map() : readDocuments(platform, hashes, tx);
 }

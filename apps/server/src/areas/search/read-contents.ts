@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@octavo/content';
 import { readInclusions } from '@octavo/markup';
-import type { Platform, Tx } from '../../platform/index.ts';
+import type { Db, Platform } from '../../platform/index.ts';
 import { readDocuments, readRevision, readRevisionRow } from '../content/index.ts';
 import { type Documents, listInclusions } from './document-parts.ts';
 
@@ -22,7 +22,7 @@ const NONE: IncludedContents = { documents: new Map(), listFor: listInclusions }
  */
 export async function readIncludedContents(
   platform: Platform,
-  tx: Tx,
+  tx: Db,
   revisionId: string,
   sources: readonly StoredDocument[],
   given: Documents,
@@ -64,7 +64,7 @@ function listReached(document: StoredDocument, contents: Documents): string[] {
 /** The ids of the reusable contents whose text differs between two revisions. */
 export async function listChangedContents(
   platform: Platform,
-  tx: Tx,
+  tx: Db,
   change: { before: string | null; after: string },
 ): Promise<string[]> {
   const [before, after] = await Promise.all([

@@ -198,6 +198,13 @@ export async function deleteSomeTerms(tx: Tx, spaceId: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
+/** Removes sections by their numbers, with what they are found by. */
+export async function deleteSections(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length === 0) return;
+  const numbers = sql.join(ids.map((id) => sql.lit(id)));
+  await sql`delete from search_sections where id in (${numbers})`.execute(tx);
+}
+
 /** Removes all that is found in a space. */
 export async function deleteSpace(tx: Tx, spaceId: string): Promise<void> {
   const tables = [
@@ -228,7 +235,7 @@ export async function insertInclusions(
 
 /** Pages of a space that show one of these reusable contents. */
 export async function findPagesIncluding(
-  tx: Tx,
+  tx: Db,
   spaceId: string,
   contents: readonly string[],
 ): Promise<string[]> {

@@ -42,3 +42,19 @@ export async function tallySpaceComments(tx: Tx, spaceId: string, by: number): P
     .where('id', '=', spaceId)
     .execute();
 }
+
+/** Sets counts of a space to what was counted anew. */
+export async function updateSpaceCounts(
+  tx: Tx,
+  spaceId: string,
+  counts: Partial<Record<SpaceCount, number>>,
+): Promise<void> {
+  await tx.updateTable('spaces').set(counts).where('id', '=', spaceId).execute();
+}
+
+/** The columns of a space that count what other tables hold. */
+export type SpaceCount =
+  | 'comments'
+  | 'change_requests'
+  | 'change_requests_open'
+  | 'change_requests_draft';

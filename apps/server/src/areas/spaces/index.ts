@@ -72,6 +72,7 @@ export {
   takeChangeRequestNumber,
   tallySpaceChangeRequests,
   tallySpaceComments,
+  updateSpaceCounts,
 } from './counters.ts';
 export { createSpace, type NewSpace } from './create.ts';
 export { readEmoji } from './emoji.ts';

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Servers } from '../servers/servers.ts';
 import type { ColumnTypes, ColumnValue } from './dialects/insert-rows.ts';
 import type { SearchDialect } from './dialects/search-dialect.ts';
+import type { DatabaseIntegrity } from './integrity.ts';
 import type { Tables } from './tables.ts';
 import type { DatabaseAddress, ThreadWriting } from './thread-writing.ts';
 import type { Tx } from './transaction.ts';
@@ -89,6 +90,8 @@ export interface Dialect {
   readonly readsAtOnce: number;
   /** Full-text search. */
   readonly search: SearchDialect;
+  /** Whether the database is in order. */
+  readonly integrity: DatabaseIntegrity;
   /** Whole copies of the database, for backups. */
   readonly copy: DatabaseCopy;
 }

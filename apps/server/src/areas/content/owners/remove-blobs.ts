@@ -1,12 +1,6 @@
 import type { Hash } from '@octavo/content';
-import {
-  type Db,
-  type Platform,
-  readTimestamp,
-  type Tx,
-  UNTIL_DONE,
-} from '../../../platform/index.ts';
-import { findNamedBlobs } from '../../openapi-specs/index.ts';
+import { type Platform, readTimestamp, type Tx, UNTIL_DONE } from '../../../platform/index.ts';
+import { findNamed } from './named-blobs.ts';
 import { hasUnclaimed } from './owners-store.ts';
 
 const REMOVE = 'content.remove-blobs';
@@ -24,19 +18,6 @@ const BLOBS_AT_ONCE = 100;
 const LOOKUPS_AT_ONCE = 1000;
 
 const SHORT = { isolation: 'read committed' } as const;
-
-/** Those of some blobs that the records of an area name. */
-export type FindNamedBlobs = (db: Db, hashes: readonly Hash[]) => Promise<ReadonlySet<string>>;
-
-const finders = new WeakMap<Platform['events'], readonly FindNamedBlobs[]>();
-
-/** Keeps the blobs that a later area names outside of revisions from being removed. */
-export function registerNamedBlobs(
-  { events }: Pick<Platform, 'events'>,
-  find: FindNamedBlobs,
-): void {
-  finders.set(events, [...(finders.get(events) ?? []), find]);
-}
 
 declare module '../../../platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -134,22 +115,6 @@ async function removeUnnamed(platform: Platform, hashes: readonly Hash[]): Promi
   for (const hash of hashes) {
     if (!named.has(hash)) await platform.blobs.remove(hash, { unusedSince: lastUseOf(platform) });
   }
-}
-
-async function findNamed(
-  { database: { db }, events }: Platform,
-  hashes: readonly Hash[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('blobs')
-    .select('hash')
-    .where('hash', 'in', [...hashes])
-    .execute();
-  const named = new Set<string>(rows.map(({ hash }) => hash));
-  for (const find of [findNamedBlobs, ...(finders.get(events) ?? [])]) {
-    for (const hash of await find(db, hashes)) named.add(hash);
-  }
-  return named;
 }
 
 function lastUseOf({ clock }: Platform): Date {

@@ -34,6 +34,12 @@ export const postgresSearch: SearchDialect = {
     await insertRowsOnPostgres(tx, 'search_index', INDEX_COLUMNS, rows);
   },
 
+  indexed: sql`search_index`,
+
+  async deleteTexts(tx, ids) {
+    await sql`delete from search_index where id in (${sql.join(ids)})`.execute(tx);
+  },
+
   selectMatches(expression, part, { tags, filter, ranges }) {
     if (ranges !== undefined) return selectInRanges(expression, part, { ranges, filter });
     // What has an offset is asked once for each tag, by its words, in whatever order the rest wants

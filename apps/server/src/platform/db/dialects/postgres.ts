@@ -9,6 +9,7 @@ import { createCommitListener } from './postgres-commit-listener.ts';
 import { createPostgresCopy } from './postgres-copy.ts';
 import { hasCode, isUnavailable, isUnreachable } from './postgres-errors.ts';
 import { insertRowsOnPostgres } from './postgres-insert-rows.ts';
+import { postgresIntegrity } from './postgres-integrity.ts';
 import { createPostgresKyselyDialect } from './postgres-kysely-dialect.ts';
 import { createPostgresLocks } from './postgres-locks.ts';
 import { createPostgresPool } from './postgres-pool.ts';
@@ -110,6 +111,7 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     // The database may share the machine, and others ask it meanwhile.
     readsAtOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
     search: postgresSearch,
+    integrity: postgresIntegrity,
     copy: createPostgresCopy(options.url),
   };
 }

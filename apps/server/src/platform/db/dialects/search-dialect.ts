@@ -116,6 +116,10 @@ export interface SearchDialect {
   selectNumbers(json: string): RawBuilder<unknown>;
   /** Adds rows to the full-text index. What removes them is in the schema. */
   insertTexts(tx: Tx, texts: readonly IndexedText[]): Promise<void>;
+  /** A table of the numbers, as `id`, of all rows of the full-text index. */
+  readonly indexed: RawBuilder<unknown>;
+  /** Removes rows from the full-text index that nothing else has any more, by their numbers. */
+  deleteTexts(tx: Tx, ids: readonly bigint[]): Promise<void>;
   /** A query for the numbers, as `id`, of rows that match in a place, and their `tag`. */
   selectMatches(
     expression: SearchExpression,

@@ -29,6 +29,12 @@ export const sqliteSearch: SearchDialect = {
     await insertTextsOnSqlite(tx, 'search_index', INDEX_COLUMNS, texts.map(listValues));
   },
 
+  indexed: sql`search_index_docsize`,
+
+  async deleteTexts(tx, ids) {
+    await sql`delete from search_index where rowid in (${sql.join(ids)})`.execute(tx);
+  },
+
   selectMatches(expression, part, { tags, filter }) {
     return sql`select search_index.rowid as id, place.tag
       from ${tags} as place cross join search_index

@@ -10,6 +10,7 @@ import { isBusy, SqliteConnection, type SqliteOptions } from './sqlite-connectio
 import { createSqliteCopy } from './sqlite-copy.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { insertRowsOnSqlite } from './sqlite-insert-rows.ts';
+import { sqliteIntegrity } from './sqlite-integrity.ts';
 import { createSqliteKyselyDialect } from './sqlite-kysely-dialect.ts';
 import { createLogSync } from './sqlite-log-sync.ts';
 import { sqliteSearch } from './sqlite-search.ts';
@@ -80,6 +81,7 @@ export function createSqliteDialect(options: SqliteOptions, process?: ThreadWrit
     selectTexts: (texts) => sql`select value from json_each(${JSON.stringify(texts)})`,
     readsAtOnce: Math.max(MIN_THREADS, availableParallelism() - 1),
     search: sqliteSearch,
+    integrity: sqliteIntegrity,
     copy: createSqliteCopy(options.path),
   };
 }

@@ -1,0 +1,287 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Damage,
+  type Db,
+  type Inspection,
+  type Platform,
+  writeInTurn,
+} from '../../platform/index.ts';
+import { readHead, readRevisionRow } from '../content/index.ts';
+import { findSpace } from '../spaces/index.ts';
+import {
+  type ChangedRecords,
+  listChangedRecords,
+  listNames,
+  readSources,
+} from './changed-sources.ts';
+import { work } from './index-space.ts';
+import { makeRows } from './make-rows.ts';
+import {
+  deleteSomeLinks,
+  deleteSources,
+  findOwnIndex,
+  insertSources,
+  listAnchors,
+  listLinksOf,
+  listSourceNames,
+  type OwnIndex,
+  putOwnIndex,
+} from './store.ts';
+
+/** Sources that are read together, and looked at again in one transaction. */
+const SOURCES_AT_ONCE = 50;
+/** Sources of a space, and of all spaces, that are read as a sample. */
+const SAMPLE_OF_SPACE = 50;
+const SAMPLE = 1_000;
+const NAMES_AT_ONCE = 500;
+const SPACES_AT_ONCE = 100;
+
+/**
+ * Compares the rows of links of every space with what its head links to: which sources have rows, and
+ * the rows of all or of a sample. Whatever seems wrong is looked at again in the turn of its space.
+ */
+export async function* inspectLinks(
+  platform: Platform,
+  inspection: Inspection,
+): AsyncGenerator<Damage> {
+  const { db } = platform.database;
+  const left = { sources: inspection.all ? Number.MAX_SAFE_INTEGER : SAMPLE, looked: 0 };
+  for (let after = ''; !inspection.signal.aborted; ) {
+    const rows = await db
+      .selectFrom('spaces')
+      .select('id')
+      .where('id', '>', after)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(SPACES_AT_ONCE)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    for (const { id } of rows) {
+      if (inspection.signal.aborted) return;
+      try {
+        yield* inspectSpace(platform, inspection, id, left);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : error;
+        inspection.onSkipped(`the links of the space ${id}: ${reason}`);
+      }
+    }
+  }
+}
+
+async function* inspectSpace(
+  platform: Platform,
+  inspection: Inspection,
+  spaceId: string,
+  left: { sources: number; looked: number },
+): AsyncGenerator<Damage> {
+  const { db } = platform.database;
+  const found = await findStanding(platform, db, spaceId);
+  if (found === undefined) return;
+  if (found === 'following') {
+    inspection.onSkipped(`the links of the space ${spaceId}: a job brings them to the head`);
+    return;
+  }
+  if (found === 'behind') {
+    yield describeBehind(platform, inspection, spaceId);
+    return;
+  }
+  const suspects = new Set<string>();
+  for await (const name of listStored(db, spaceId)) if (!found.has(name)) suspects.add(name);
+  const names = chooseNames(listNames(found), inspection, left);
+  for (
+    let start = 0;
+    start < names.length && !inspection.signal.aborted;
+    start += SOURCES_AT_ONCE
+  ) {
+    const some = names.slice(start, start + SOURCES_AT_ONCE);
+    for (const name of await findWrong(platform, db, { spaceId, records: found }, some)) {
+      suspects.add(name);
+    }
+    left.looked += some.length;
+    inspection.onProgress('sources of links', left.looked);
+  }
+  const doubted = [...suspects];
+  for (
+    let start = 0;
+    start < doubted.length && !inspection.signal.aborted;
+    start += SOURCES_AT_ONCE
+  ) {
+    const some = doubted.slice(start, start + SOURCES_AT_ONCE);
+    const wrong = await inTurn(platform, spaceId, (tx, records) =>
+      findWrong(platform, tx, { spaceId, records }, some),
+    );
+    for (const name of wrong ?? []) yield describeWrong(platform, spaceId, name);
+  }
+}
+
+function chooseNames(
+  names: readonly string[],
+  { all, random }: Inspection,
+  left: { sources: number },
+): string[] {
+  const count = all ? names.length : Math.min(names.length, SAMPLE_OF_SPACE, left.sources);
+  left.sources -= count;
+  const start = Math.floor(random() * names.length);
+  return Array.from({ length: count }, (_, at) => names[(start + at) % names.length] as string);
+}
+
+async function* listStored(db: Db, spaceId: string): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const names = await listSourceNames(db, spaceId, { after, limit: NAMES_AT_ONCE });
+    yield* names;
+    const last = names.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+/**
+ * All that may link in the head of a space, where the space has rows of its own that stand there;
+ * otherwise whether a job brings them there. Undefined where there is no such space.
+ */
+async function findStanding(
+  platform: Platform,
+  db: Db,
+  spaceId: string,
+): Promise<ChangedRecords | 'following' | 'behind' | undefined> {
+  if ((await findSpace(db, spaceId)) === undefined) return undefined;
+  const head = await readHead(db, spaceId);
+  const own = await findOwnIndex(db, spaceId);
+  if (stands(own, head)) {
+    const row = await readRevisionRow(platform, head, db);
+    return row && listChangedRecords(platform, undefined, row.content, db);
+  }
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', 'links.index-space')
+    .where('dedupe_key', '=', spaceId)
+    .where('state', '<>', 'dead')
+    .limit(1)
+    .executeTakeFirst();
+  if (job !== undefined) return 'following';
+  const isSettled = (await readHead(db, spaceId)) === head;
+  return isSettled && isDeepStrictEqual(await findOwnIndex(db, spaceId), own)
+    ? 'behind'
+    : 'following';
+}
+
+function stands(own: OwnIndex | undefined, head: string): boolean {
+  return own?.revisionId === head && own.move === null && own.builtTo === null;
+}
+
+/** Runs what needs a space to stand still; undefined where its rows do not stand at its head. */
+function inTurn<T>(
+  platform: Platform,
+  spaceId: string,
+  run: (
+    tx: Parameters<Parameters<typeof writeInTurn>[2]>[0],
+    records: ChangedRecords,
+  ) => Promise<T>,
+): Promise<T | undefined> {
+  return writeInTurn(platform.database, spaceId, async (tx) => {
+    const found = await findStanding(platform, tx, spaceId);
+    return found === undefined || typeof found === 'string' ? undefined : run(tx, found);
+  });
+}
+
+/** Those of some sources whose rows are not what they link to. */
+async function findWrong(
+  platform: Platform,
+  db: Db,
+  { spaceId, records }: { spaceId: string; records: ChangedRecords },
+  names: readonly string[],
+): Promise<string[]> {
+  const wanted = names.map((name) => [name, records.get(name) ?? null] as const);
+  const expected = makeRows(spaceId, await readSources(platform, wanted, db));
+  const links = Map.groupBy(await listLinksOf(db, spaceId, names), ({ source }) => source);
+  const anchors = new Map(
+    (await listAnchors(db, spaceId, names)).map((row) => [row.source, row.anchors]),
+  );
+  const expectedLinks = Map.groupBy(expected.links, ({ source }) => source);
+  const expectedAnchors = new Map(expected.sources.map((row) => [row.source, row.anchors]));
+  return names.filter(
+    (name) =>
+      !isDeepStrictEqual(readLinks(links.get(name)), readLinks(expectedLinks.get(name))) ||
+      !isDeepStrictEqual(readJson(anchors.get(name)), readJson(expectedAnchors.get(name))),
+  );
+}
+
+/** Rows by their targets, with what their JSON says. */
+function readLinks(rows: Awaited<ReturnType<typeof listLinksOf>> = []): Map<string, unknown> {
+  return new Map(
+    rows.map(({ target, link, nodes, target_space: space }) => [
+      target,
+      { link: readJson(link), nodes: readJson(nodes), space },
+    ]),
+  );
+}
+
+function readJson(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { unreadable: text };
+  }
+}
+
+function describeBehind(platform: Platform, { signal }: Inspection, spaceId: string): Damage {
+  return {
+    kind: 'links-behind',
+    subject: `space ${spaceId}`,
+    problem: 'its links are not those of its head, and no job waits that would bring them there',
+    async repair() {
+      await beginAnew(platform, spaceId);
+      while (!signal.aborted && (await work(platform, { spaceId }, signal)));
+      return !signal.aborted;
+    },
+  };
+}
+
+/** Rows that were not all made are made anew: which of them are there already, nobody knows. */
+async function beginAnew({ database }: Platform, spaceId: string): Promise<void> {
+  await writeInTurn(database, spaceId, async (tx) => {
+    const own = await findOwnIndex(tx, spaceId);
+    if (own?.builtTo === null) return;
+    while (await deleteSomeLinks(tx, spaceId));
+    const revisionId = await readHead(tx, spaceId);
+    await putOwnIndex(tx, spaceId, { baseSpaceId: spaceId, revisionId, builtTo: '', move: null });
+  });
+}
+
+function describeWrong(platform: Platform, spaceId: string, name: string): Damage {
+  return {
+    kind: 'links-wrong',
+    subject: `${name.replace(':', ' ')} of the space ${spaceId}`,
+    problem: 'the rows of its links are not what it links to',
+    async repair() {
+      const isDone = await inTurn(platform, spaceId, async (tx, records) => {
+        const wanted = [[name, records.get(name) ?? null] as const];
+        await deleteSources(tx, spaceId, [name]);
+        await insertSources(tx, makeRows(spaceId, await readSources(platform, wanted, tx)));
+        return true;
+      });
+      return isDone === true;
+    },
+  };
+}
+
+/** The first pages of a space that link to a file or show it, by their ids. */
+export async function listPagesShowing(db: Db, spaceId: string, fileId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('links')
+    .select('source')
+    .distinct()
+    .where('space_id', '=', spaceId)
+    .where('target', '>=', `file:${fileId}#`)
+    .where('target', '<', `file:${fileId}$`)
+    .where('source', 'like', 'page:%')
+    .limit(PAGES_SHOWN)
+    .execute();
+  return rows.map(({ source }) => source.slice('page:'.length));
+}
+
+const PAGES_SHOWN = 10;
