@@ -10,3 +10,8 @@ export const systemClock: Clock = { now: () => new Date() };
 export function readTimestamp(clock: Clock): string {
   return clock.now().toISOString();
 }
+
+/** The first time after another one, as they are stored. */
+export function makeNextTimestamp(timestamp: string): string {
+  return new Date(Date.parse(timestamp) + 1).toISOString();
+}

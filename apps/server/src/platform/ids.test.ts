@@ -16,6 +16,24 @@ describe('identifiers', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
+  it('come after those of a time that is followed, whatever the clocks say, and never twice', () => {
+    const now = Date.UTC(2030, 0, 1);
+    const open = (ahead: number) => createIds({ now: () => new Date(now + ahead) });
+    const [early, late, other] = [open(0), open(3_600_000), open(0)];
+    const made: string[] = [];
+    let last = 0;
+    for (let index = 0; index < 500; index += 1) {
+      for (const ids of [late, early]) {
+        ids.follow(last);
+        made.push(ids.next(), ids.next());
+        last = ids.lastTime();
+      }
+    }
+    expect(made.toSorted()).toEqual(made);
+    for (const ids of [early, other]) ids.follow(last);
+    expect(early.next()).not.toBe(other.next());
+  });
+
   it('of a time are told from earlier ones by the first that it could have', () => {
     let time = Date.UTC(2030, 0, 1);
     const ids = createIds({ now: () => new Date(time) }, () => 0);

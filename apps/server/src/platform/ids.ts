@@ -16,6 +16,13 @@ export interface Ids {
    * identifier `since` and now, drawn by chance.
    */
   nextUndated(since: string): string;
+  /**
+   * Has every identifier of `next` from now on be of a later time than this one, in milliseconds: that
+   * of the last one that another process made, or this one before it was started anew.
+   */
+  follow(time: number): void;
+  /** The time of the last one that `next` gave, or the present one where that is later. */
+  lastTime(): number;
 }
 
 /** What every identifier that is made at `time` or later is at least, and every earlier one below. */
@@ -41,8 +48,17 @@ const MAX_COUNT = DIGITS.length ** (ID_TAG_LENGTH - TIME_DIGITS);
 export function createIds(clock: Clock, random: RandomSource = createRandomSource()): Ids {
   const makeUlid = monotonicFactory(random);
   const takePlace = createPlaces(clock);
+  let own = 0;
+  let earliest = 0;
   return {
-    next: () => makeUlid(clock.now().getTime()).toLowerCase(),
+    next() {
+      own = Math.max(clock.now().getTime(), earliest, own);
+      return makeUlid(own).toLowerCase();
+    },
+    follow(time) {
+      if (time >= clock.now().getTime()) earliest = Math.max(earliest, time + 1);
+    },
+    lastTime: () => Math.max(own, clock.now().getTime()),
     nextUnguessable() {
       const { time, count } = takePlace();
       const tag = writeDigits(time, TIME_DIGITS) + writeDigits(count, ID_TAG_LENGTH - TIME_DIGITS);

@@ -2,7 +2,7 @@ export type { BlobStore, ByteRange } from './blobs/blob-store.ts';
 export { BlobTooLargeError } from './blobs/blob-store.ts';
 export type { CacheName } from './caches/cache-shares.ts';
 export { type Cache, type Caches, defineCache } from './caches/caches.ts';
-export { type Clock, readTimestamp } from './clock.ts';
+export { type Clock, makeNextTimestamp, readTimestamp } from './clock.ts';
 export type { Config, Limits } from './config.ts';
 export { countUpTo } from './count-up-to.ts';
 export { decodeCursor, encodeCursor, InvalidCursorError } from './db/cursor.ts';
@@ -68,6 +68,7 @@ export { nameClient } from './net/name-client.ts';
 export { FetchRefusedError } from './net/public-address.ts';
 export { LookupFailedError, type ResolveTxt } from './net/resolve-txt.ts';
 export { type OpenedOnce, openOnce } from './open-once.ts';
+export { followOrder, noteOrder, raiseMark } from './order-marks.ts';
 export { cleanText } from './parsing/clean-text.ts';
 export { decodeHtml } from './parsing/decode-html.ts';
 export {

@@ -1,4 +1,4 @@
-import type { Platform, Tx } from '../../platform/index.ts';
+import { followOrder, noteOrder, type Platform, raiseMark, type Tx } from '../../platform/index.ts';
 import { makeRow } from './make-row.ts';
 import { insertAuditEvents } from './store.ts';
 import type { AuditEventsTable } from './tables.ts';
@@ -9,20 +9,50 @@ const MOST_PENDING = 500;
 /**
  * Writes every event down in the transaction that emits it, those of one transaction together at its
  * end: what happened and its trail are committed as one.
+ *
+ * The trail is in the order in which it was written down, whatever the clocks of servers say. Where the
+ * clock is behind the time of an event that was written down before, the event has that time.
  */
-export function noteEvents({ database, events, ids }: Platform): void {
+export function noteEvents(platform: Platform): void {
+  const { database, events, ids } = platform;
   const pending = new WeakMap<Tx, AuditEventsTable[]>();
-  const flush = async (tx: Tx, rows: AuditEventsTable[]) =>
-    insertAuditEvents(database.dialect, tx, rows.splice(0));
+  const flush = async (tx: Tx, rows: AuditEventsTable[]) => {
+    const placed = await placeBehind(platform, tx, rows.splice(0));
+    await insertAuditEvents(database.dialect, tx, placed);
+  };
   events.onAny(async (tx, name, event) => {
     let rows = pending.get(tx);
     if (rows === undefined) {
       const begun: AuditEventsTable[] = [];
       pending.set(tx, begun);
-      database.beforeCommit(tx, () => flush(tx, begun));
+      database.beforeCommit(tx, async () => {
+        await flush(tx, begun);
+        await noteOrder(platform, tx);
+      });
       rows = begun;
     }
     rows.push(makeRow(ids.next(), name, event));
     if (rows.length >= MOST_PENDING) await flush(tx, rows);
   });
+}
+
+/** The rows with times and ids that are no earlier than those of the events before them. */
+async function placeBehind(
+  platform: Platform,
+  tx: Tx,
+  rows: readonly AuditEventsTable[],
+): Promise<AuditEventsTable[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const before = await raiseMark(platform, tx, 'events', Date.parse(first.at));
+  const isBehind = before > Date.parse(first.at);
+  if (isBehind) await followOrder(platform, tx);
+  let at = new Date(before).toISOString();
+  const placed = rows.map((row) => {
+    at = row.at > at ? row.at : at;
+    return { ...row, at, ...(isBehind ? { id: platform.ids.next() } : {}) };
+  });
+  const last = Date.parse(at);
+  if (last > before) await raiseMark(platform, tx, 'events', last);
+  return placed;
 }

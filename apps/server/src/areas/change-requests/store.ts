@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { Db, Tx } from '../../platform/index.ts';
+import { type Db, makeNextTimestamp, type Tx } from '../../platform/index.ts';
 import { findUsers, type UsersTable } from '../auth/index.ts';
 import type { SpacesTable } from '../spaces/index.ts';
 import type { ChangeRequestStatus } from './policy.ts';
@@ -98,24 +98,34 @@ export async function insertChangeRequest(tx: Tx, row: ChangeRequestsTable): Pro
   await tx.insertInto('change_requests').values(row).execute();
 }
 
-/** Remembers that a user opened a change request, or changed what it contains. */
+/**
+ * Remembers that a user opened a change request, or changed what it contains. Who comes later joins
+ * later, whatever the clocks say, as the list goes by that.
+ */
 export async function addContributor(
   tx: Tx,
   contribution: { changeRequestId: string; userId: string; at: string; edits: 0 | 1 },
 ): Promise<void> {
   const { changeRequestId, userId, at, edits } = contribution;
+  const { numUpdatedRows } = await tx
+    .updateTable('change_request_contributors')
+    .set((is) => ({ updated_at: at, edits: is('edits', '+', edits) }))
+    .where('change_request_id', '=', changeRequestId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  const { last } = await tx
+    .selectFrom('change_request_contributors')
+    .select((is) => is.fn.max('contributed_at').as('last'))
+    .where('change_request_id', '=', changeRequestId)
+    .executeTakeFirstOrThrow();
+  const joined = last === null || last < at ? at : makeNextTimestamp(last);
   await tx
     .insertInto('change_request_contributors')
     .values({
       ...{ change_request_id: changeRequestId, user_id: userId },
-      ...{ contributed_at: at, updated_at: at, edits },
+      ...{ contributed_at: joined, updated_at: at, edits },
     })
-    .onConflict((conflict) =>
-      conflict.columns(['change_request_id', 'user_id']).doUpdateSet((is) => ({
-        updated_at: at,
-        edits: is('change_request_contributors.edits', '+', edits),
-      })),
-    )
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { type Platform, readTimestamp } from '../../platform/index.ts';
+import { followOrder, noteOrder, type Platform, readTimestamp } from '../../platform/index.ts';
 import { findCounting } from './counting.ts';
 import { dayOf } from './insight-day.ts';
 import { countCommentsSince, insertComment, readKnown } from './store.ts';
@@ -37,6 +37,7 @@ export async function keepFeedback(platform: Platform, feedback: Feedback): Prom
       if (!known.siteIds.has(siteId) || !known.spaceIds.has(spaceId)) return;
       const recent = await countCommentsSince(tx, { siteId, since, limit: MAX_COMMENTS_A_DAY });
       if (recent >= MAX_COMMENTS_A_DAY) return;
+      await followOrder(platform, tx);
       await insertComment(tx, {
         id: platform.ids.next(),
         site_id: siteId,
@@ -47,6 +48,7 @@ export async function keepFeedback(platform: Platform, feedback: Feedback): Prom
         comment,
         created_at: readTimestamp(platform.clock),
       });
+      await noteOrder(platform, tx);
     },
     { isolation: 'read committed' },
   );

@@ -8,6 +8,9 @@ import type { Tables } from './tables.ts';
 import type { DatabaseAddress, ThreadWriting } from './thread-writing.ts';
 import type { Tx } from './transaction.ts';
 
+/** A time that an installation keeps and that never goes back: of identifiers, and of events. */
+export type OrderMark = 'ids' | 'events';
+
 /** What a transaction may observe of others that run at the same time. */
 export type Isolation = 'serializable' | 'read committed';
 
@@ -84,6 +87,11 @@ export interface Dialect {
    * None where the database does so by itself, or its file was made without the means.
    */
   givePagesBack(tx: Tx, limit: number): Promise<number>;
+  /**
+   * Raises a mark to a time in milliseconds, unless it is later already, and answers what it is then. One
+   * beyond the limit is set to that time. Nobody waits for the end of the transaction, nor collides.
+   */
+  raiseMark(tx: Tx, mark: OrderMark, time: { to: number; limit: number }): Promise<number>;
   /** A query for these texts, as `value`: one bound value, however many they are. */
   selectTexts(texts: readonly string[]): RawBuilder<unknown>;
   /** How many threads that read what may take long are worth having at a time. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { JobRun, Platform } from '../../../platform/index.ts';
+import { followOrder, type JobRun, type Platform } from '../../../platform/index.ts';
 import type { OpenapiDocumentsTable } from '../tables.ts';
 import { findLatestVersion, listDocuments } from '../versions-store.ts';
 import { type Documents, type GotDocument, openDocuments, ProcessingError } from './documents.ts';
@@ -92,8 +92,11 @@ async function storeVersion(
   { got }: Documents,
   result: ReadResult,
 ): Promise<void> {
-  const id = platform.ids.next();
-  const specId = processing.spec.id;
+  const { id: specId } = processing.spec;
+  const id = await platform.database.transaction(async (tx) => {
+    await followOrder(platform, tx);
+    return platform.ids.next();
+  });
   const documents = [];
   for (const { address, json } of result.documents) {
     const document = got.get(address);

@@ -34,6 +34,9 @@ export interface PostgresOptions {
   reportError?: (error: unknown) => void;
 }
 
+/** The key of the advisory lock under which marks of order are raised. */
+const MARK_LOCK = 6_226_002;
+
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -108,6 +111,18 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     rowLocks: { change: sql`for update`, keep: sql`for key share` },
     givePagesBack: async () => 0,
     selectTexts: (texts) => sql`select value from unnest(${[...texts]}::text[]) as given(value)`,
+    // A sequence belongs to no transaction. What is selected is evaluated from left to right, so nobody
+    // else changes it between.
+    async raiseMark(tx, mark, { to, limit }) {
+      const name = sql.lit(`order_mark_${mark}`);
+      const next = sql`nextval(${name})`;
+      const { rows } = await sql<{ time: number }>`select
+        pg_advisory_lock(${sql.lit(MARK_LOCK)}) is null as locked,
+        setval(${name}, (select case when last > ${limit}::bigint then ${to}::bigint
+          else greatest(last, ${to}::bigint) end from (select ${next} - 1 as last offset 0) as mark)) as time,
+        pg_advisory_unlock(${sql.lit(MARK_LOCK)}) as unlocked`.execute(tx);
+      return Number(rows[0]?.time ?? to);
+    },
     // The database may share the machine, and others ask it meanwhile.
     readsAtOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
     search: postgresSearch,

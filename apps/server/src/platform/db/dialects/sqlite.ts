@@ -78,6 +78,12 @@ export function createSqliteDialect(options: SqliteOptions, process?: ThreadWrit
       await sql.raw(`pragma incremental_vacuum(${limit})`).execute(tx);
       return before - (await countFreePages(tx));
     },
+    async raiseMark(tx, mark, { to, limit }) {
+      const { rows } = await sql<{ time: number }>`update order_marks
+        set time = case when time > ${limit} then ${to} else max(time, ${to}) end
+        where mark = ${mark} returning time`.execute(tx);
+      return Number(rows[0]?.time ?? to);
+    },
     selectTexts: (texts) => sql`select value from json_each(${JSON.stringify(texts)})`,
     readsAtOnce: Math.max(MIN_THREADS, availableParallelism() - 1),
     search: sqliteSearch,

@@ -59,6 +59,7 @@ import { operators } from './0069-operators.ts';
 import { translationSpending } from './0070-translation-spending.ts';
 import { searchForms } from './0071-search-forms.ts';
 import { servers } from './0072-servers.ts';
+import { orderMarks } from './0073-order-marks.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in the order in which they run. */
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   translationSpending,
   searchForms,
   servers,
+  orderMarks,
 ];
