@@ -35,7 +35,7 @@ ${Object.entries(configOptions)
     const { values } = parseArguments(args, { all: flag, repair: flag, json: flag });
     const config = quietConfig(readConfig(context.environment));
     const report = values.json ? createJsonReport(context) : createTextReport(context);
-    const state = await checkNeeds(config, report);
+    const state = await inspectNeeds(config, report);
     if (!state.isCurrent) return state.isHealthy ? 0 : 1;
     const stopping = new AbortController();
     context.onStop(() => stopping.abort());
@@ -49,8 +49,8 @@ ${Object.entries(configOptions)
   },
 };
 
-/** Checks what a server needs; answers whether all is well, and whether the content can be looked at. */
-async function checkNeeds(
+/** Looks at what a server needs; answers whether all is well, and whether the content can be looked at. */
+async function inspectNeeds(
   config: Config,
   report: Report,
 ): Promise<{ isHealthy: boolean; isCurrent: boolean }> {
@@ -62,7 +62,7 @@ async function checkNeeds(
     [
       'database',
       async () => {
-        const { message, isCurrent } = await checkDatabase(config);
+        const { message, isCurrent } = await describeDatabase(config);
         state.isCurrent = isCurrent;
         return message;
       },
@@ -102,7 +102,7 @@ async function checkPdf(): Promise<string> {
   return checkPdfCompiler();
 }
 
-async function checkDatabase(config: Config): Promise<{ message: string; isCurrent: boolean }> {
+async function describeDatabase(config: Config): Promise<{ message: string; isCurrent: boolean }> {
   const database = await openConfiguredDatabase(
     config,
     createLogger({ ...config, logLevel: 'silent' }),

@@ -139,14 +139,15 @@ async function* listStored(db: Db, spaceId: string): AsyncGenerator<string> {
 
 /**
  * All that may link in the head of a space, where the space has rows of its own that stand there;
- * otherwise whether a job brings them there. Undefined where there is no such space.
+ * otherwise whether a job brings them there. Undefined where there is no such space, or one that is to go.
  */
 async function findStanding(
   platform: Platform,
   db: Db,
   spaceId: string,
 ): Promise<ChangedRecords | 'following' | 'behind' | undefined> {
-  if ((await findSpace(db, spaceId)) === undefined) return undefined;
+  const space = await findSpace(db, spaceId);
+  if (space === undefined || space.deleted_at !== null) return undefined;
   const head = await readHead(db, spaceId);
   const own = await findOwnIndex(db, spaceId);
   if (stands(own, head)) {

@@ -6,6 +6,7 @@ import {
   type Platform,
   writeInTurn,
 } from '../../platform/index.ts';
+import { findSpace } from '../spaces/index.ts';
 import { readPages } from './changed-pages.ts';
 import { comparePlace, compareTexts, readPageRows } from './compare-index.ts';
 import { work } from './index-space.ts';
@@ -118,13 +119,13 @@ function choosePages(
   return Array.from({ length: count }, (_, at) => pages[(start + at) % pages.length] as PageRecord);
 }
 
-/** Where the index of a space stands; undefined where there is no such space any more. */
+/** Where the index of a space stands; undefined where there is no such space, or one that is to go. */
 async function findIndexed(
   db: Db,
   spaceId: string,
 ): Promise<IndexedSpace | 'following' | 'behind' | undefined> {
-  const [space] = await findSpaceHeads(db, [spaceId]);
-  if (space === undefined) return undefined;
+  const space = await findSpace(db, spaceId);
+  if (space === undefined || space.deleted_at !== null) return undefined;
   const state = await findSearchState(db, spaceId);
   if (state?.move === null && state.revisionId === space.revision) {
     return { spaceId, head: space.revision };

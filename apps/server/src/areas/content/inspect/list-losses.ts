@@ -25,7 +25,7 @@ const NODES_AT_ONCE = 200;
 interface Present {
   spaceId: string;
   changeRequestId: string | null;
-  roots: (Hash | null)[];
+  roots: Hash[];
 }
 
 /**
@@ -43,7 +43,7 @@ export async function* listLosses(
     if (present.spaceId !== spaceId) seen.clear();
     spaceId = present.spaceId;
     for (const root of present.roots) {
-      if (root !== null) yield* walk(db, root, { lost, signal, seen, present });
+      yield* walk(db, root, { lost, signal, seen, present });
     }
   }
 }
@@ -74,8 +74,8 @@ const SPACES_AT_ONCE = 100;
 
 type Maps = Record<'pages' | 'files' | 'reusable_contents' | 'sources', Hash | null>;
 
-function listMaps({ pages, files, reusable_contents: contents, sources }: Maps): (Hash | null)[] {
-  return [pages, files, contents, sources];
+function listMaps({ pages, files, reusable_contents: contents, sources }: Maps): Hash[] {
+  return [pages, files, contents, sources].filter((root) => root !== null);
 }
 
 /** The last revisions of the branches of a space but its own. */
