@@ -183,5 +183,12 @@ export const FREE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'organizations.default_content',
     'users.managed_by',
     'embeds.id',
+    'jobs.dedupe_key',
+    'openapi_changes.version_id',
+    'openapi_changes.spec_id',
+    'openapi_documents.version_id',
+    'openapi_parts.spec_id',
+    'openapi_versions.spec_id',
+    'translation_variants.organization_id',
   ],
 };
