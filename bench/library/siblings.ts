@@ -1,8 +1,8 @@
 import { ordersBetween } from '@octavo/content';
+import type { Role } from '@octavo/contract';
 import { addMember } from '../../apps/server/src/areas/access/index.ts';
 import { createToken, createUser } from '../../apps/server/src/areas/auth/index.ts';
 import { createOrganization } from '../../apps/server/src/areas/orgs/index.ts';
-import type { Role } from '@octavo/contract';
 import { type Platform, systemActor, type Tx } from '../../apps/server/src/platform/index.ts';
 import { insertRows } from '../insert-rows.ts';
 

@@ -1,7 +1,7 @@
+import { ROLES, type Role } from '@octavo/contract';
 import type { Selectable } from 'kysely';
 import { createToken } from '../../apps/server/src/areas/auth/index.ts';
 import { createOrganization } from '../../apps/server/src/areas/orgs/index.ts';
-import { ROLES, type Role } from '@octavo/contract';
 import type { Tables } from '../../apps/server/src/platform/db/tables.ts';
 import { type Platform, systemActor, type Tx } from '../../apps/server/src/platform/index.ts';
 import { insertRows } from '../insert-rows.ts';

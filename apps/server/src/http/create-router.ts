@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { runWithin, type WorkKind, WorkOverdueError } from '../platform/index.ts';
-import type { Operation } from './implement-operation.ts';
 import { ApiError } from './errors.ts';
 import { createMethodFinder } from './find-methods.ts';
+import type { Operation } from './implement-operation.ts';
 import { type Lateness, RequestDeadline } from './request-deadline.ts';
 import { describePath, normalizeRequestTarget } from './request-target.ts';
 import { makeRoutes, type Route, routerPath } from './route.ts';
