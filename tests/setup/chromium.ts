@@ -13,7 +13,7 @@ declare module 'vitest' {
  * can be had it says so in one line: the browser tests then skip, or fail where `CI` is set.
  */
 export default async function provideChromium(project: TestProject): Promise<void> {
-  const isFast = project.config.env.OCTAVO_TEST_DATABASES === 'sqlite';
+  const isFast = project.config.env?.OCTAVO_TEST_DATABASES === 'sqlite';
   if (isFast) return project.provide('chromium', '');
   const found = findChromium() ?? (mayRunBrowserTests() ? await install() : undefined);
   project.provide('chromium', found ?? '');
