@@ -34,6 +34,12 @@ export const LONG_FILES: readonly string[] = [
   'tests/merging/histories.test.ts',
   'apps/server/src/site/sections-of-corpora.test.ts',
   'tests/walkthrough.test.ts',
+  'tests/silent-servers.test.ts',
+  'apps/server/src/commands/doctor/look-through.test.ts',
+  'apps/server/src/lost-servers.test.ts',
+  'apps/server/src/taken-access.test.ts',
+  'tests/client/client.test.ts',
+  'tests/markup-browser/markup-browser.test.ts',
 ];
 
 /**
