@@ -68,7 +68,7 @@ export { nameClient } from './net/name-client.ts';
 export { FetchRefusedError } from './net/public-address.ts';
 export { LookupFailedError, type ResolveTxt } from './net/resolve-txt.ts';
 export { type OpenedOnce, openOnce } from './open-once.ts';
-export { followOrder, noteOrder, raiseMark } from './order-marks.ts';
+export { followOrder, noteOrder, raiseMarks } from './order-marks.ts';
 export { cleanText } from './parsing/clean-text.ts';
 export { decodeHtml } from './parsing/decode-html.ts';
 export {

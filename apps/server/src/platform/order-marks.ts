@@ -12,25 +12,29 @@ type Ordering = Pick<Platform, 'clock' | 'database' | 'ids'>;
  * began, whoever made those and by whatever clock: readers who page by them so miss nothing and see
  * nothing twice. A mark more than a day ahead of the clock is of a clock that was wrong, and is dropped.
  */
-export async function followOrder({ clock, database, ids }: Ordering, tx: Tx): Promise<void> {
-  ids.follow(await raiseMark({ clock, database }, tx, 'ids', 1));
+export async function followOrder(ordering: Ordering, tx: Tx): Promise<void> {
+  const { ids } = await raiseMarks(ordering, tx, { ids: 1 });
+  ordering.ids.follow(ids);
 }
 
 /** Notes how far the identifiers of a transaction have come. Called at its end. */
-export async function noteOrder({ clock, database, ids }: Ordering, tx: Tx): Promise<void> {
-  await raiseMark({ clock, database }, tx, 'ids', ids.lastTime());
+export async function noteOrder(ordering: Ordering, tx: Tx): Promise<void> {
+  await raiseMarks(ordering, tx, { ids: ordering.ids.lastTime() });
 }
 
 /**
- * Raises a time that the installation keeps to one in milliseconds, and answers what it is now: it never
- * goes back, whatever becomes of the transaction.
+ * Raises times that the installation keeps to some in milliseconds, with one statement, and answers what
+ * they are now: they never go back, whatever becomes of the transaction.
  */
-export function raiseMark(
+export function raiseMarks<Mark extends OrderMark>(
   { clock, database }: Pick<Platform, 'clock' | 'database'>,
   tx: Tx,
-  mark: OrderMark,
-  to: number,
-): Promise<number> {
-  const limit = Math.max(to, clock.now().getTime()) + FOLLOWED_MS;
-  return database.dialect.raiseMark(tx, mark, { to, limit });
+  marks: Readonly<Record<Mark, number>>,
+): Promise<Record<Mark, number>> {
+  const now = clock.now().getTime();
+  const limited = Object.entries<number>(marks).map(([mark, to]) => [
+    mark,
+    { to, limit: Math.max(to, now) + FOLLOWED_MS },
+  ]);
+  return database.dialect.raiseMarks(tx, Object.fromEntries(limited));
 }

@@ -1,4 +1,10 @@
-import { followOrder, noteOrder, type Platform, raiseMark, type Tx } from '../../platform/index.ts';
+import {
+  followOrder,
+  noteOrder,
+  type Platform,
+  raiseMarks,
+  type Tx,
+} from '../../platform/index.ts';
 import { makeRow } from './make-row.ts';
 import { insertAuditEvents } from './store.ts';
 import type { AuditEventsTable } from './tables.ts';
@@ -25,10 +31,7 @@ export function noteEvents(platform: Platform): void {
     if (rows === undefined) {
       const begun: AuditEventsTable[] = [];
       pending.set(tx, begun);
-      database.beforeCommit(tx, async () => {
-        await flush(tx, begun);
-        await noteOrder(platform, tx);
-      });
+      database.beforeCommit(tx, () => flush(tx, begun));
       rows = begun;
     }
     rows.push(makeRow(ids.next(), name, event));
@@ -36,7 +39,10 @@ export function noteEvents(platform: Platform): void {
   });
 }
 
-/** The rows with times and ids that are no earlier than those of the events before them. */
+/**
+ * The rows with times and ids that are no earlier than those of the events before them. Notes how far
+ * the identifiers of the transaction have come as well.
+ */
 async function placeBehind(
   platform: Platform,
   tx: Tx,
@@ -44,15 +50,18 @@ async function placeBehind(
 ): Promise<AuditEventsTable[]> {
   const [first] = rows;
   if (first === undefined) return [];
-  const before = await raiseMark(platform, tx, 'events', Date.parse(first.at));
-  const isBehind = before > Date.parse(first.at);
+  const { ids } = platform;
+  const from = Date.parse(first.at);
+  const { events: before } = await raiseMarks(platform, tx, { events: from, ids: ids.lastTime() });
+  const isBehind = before > from;
   if (isBehind) await followOrder(platform, tx);
   let at = new Date(before).toISOString();
   const placed = rows.map((row) => {
     at = row.at > at ? row.at : at;
-    return { ...row, at, ...(isBehind ? { id: platform.ids.next() } : {}) };
+    return { ...row, at, ...(isBehind ? { id: ids.next() } : {}) };
   });
   const last = Date.parse(at);
-  if (last > before) await raiseMark(platform, tx, 'events', last);
+  if (last > before) await raiseMarks(platform, tx, { events: last });
+  if (isBehind) await noteOrder(platform, tx);
   return placed;
 }

@@ -88,10 +88,13 @@ export interface Dialect {
    */
   givePagesBack(tx: Tx, limit: number): Promise<number>;
   /**
-   * Raises a mark to a time in milliseconds, unless it is later already, and answers what it is then. One
-   * beyond the limit is set to that time. Nobody waits for the end of the transaction, nor collides.
+   * Raises marks to times in milliseconds, unless they are later already, and answers what each is then.
+   * One beyond its limit is set to that time. Nobody waits for the end of the transaction, nor collides.
    */
-  raiseMark(tx: Tx, mark: OrderMark, time: { to: number; limit: number }): Promise<number>;
+  raiseMarks<Mark extends OrderMark>(
+    tx: Tx,
+    marks: Readonly<Record<Mark, { to: number; limit: number }>>,
+  ): Promise<Record<Mark, number>>;
   /** A query for these texts, as `value`: one bound value, however many they are. */
   selectTexts(texts: readonly string[]): RawBuilder<unknown>;
   /** How many threads that read what may take long are worth having at a time. */

@@ -113,15 +113,22 @@ export function createPostgresDialect(options: PostgresOptions): Dialect {
     selectTexts: (texts) => sql`select value from unnest(${[...texts]}::text[]) as given(value)`,
     // A sequence belongs to no transaction. What is selected is evaluated from left to right, so nobody
     // else changes it between.
-    async raiseMark(tx, mark, { to, limit }) {
-      const name = sql.lit(`order_mark_${mark}`);
-      const next = sql`nextval(${name})`;
-      const { rows } = await sql<{ time: number }>`select
+    async raiseMarks(tx, marks) {
+      const raised = Object.entries<{ to: number; limit: number }>(marks).map(
+        ([mark, { to, limit }]) => {
+          const name = sql.lit(`order_mark_${mark}`);
+          return sql`setval(${name}, (select case when last > ${limit}::bigint then ${to}::bigint
+            else greatest(last, ${to}::bigint) end
+            from (select nextval(${name}) - 1 as last offset 0) as mark)) as ${sql.id(mark)}`;
+        },
+      );
+      const { rows } = await sql<Record<string, unknown>>`select
         pg_advisory_lock(${sql.lit(MARK_LOCK)}) is null as locked,
-        setval(${name}, (select case when last > ${limit}::bigint then ${to}::bigint
-          else greatest(last, ${to}::bigint) end from (select ${next} - 1 as last offset 0) as mark)) as time,
+        ${sql.join(raised)},
         pg_advisory_unlock(${sql.lit(MARK_LOCK)}) as unlocked`.execute(tx);
-      return Number(rows[0]?.time ?? to);
+      return Object.fromEntries(
+        Object.keys(marks).map((mark) => [mark, Number(rows[0]?.[mark])]),
+      ) as never;
     },
     // The database may share the machine, and others ask it meanwhile.
     readsAtOnce: Math.max(1, Math.floor(availableParallelism() / 2)),

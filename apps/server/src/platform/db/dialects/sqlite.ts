@@ -78,11 +78,17 @@ export function createSqliteDialect(options: SqliteOptions, process?: ThreadWrit
       await sql.raw(`pragma incremental_vacuum(${limit})`).execute(tx);
       return before - (await countFreePages(tx));
     },
-    async raiseMark(tx, mark, { to, limit }) {
-      const { rows } = await sql<{ time: number }>`update order_marks
-        set time = case when time > ${limit} then ${to} else max(time, ${to}) end
-        where mark = ${mark} returning time`.execute(tx);
-      return Number(rows[0]?.time ?? to);
+    async raiseMarks(tx, marks) {
+      const given = Object.entries<{ to: number; limit: number }>(marks).map(
+        ([mark, { to, limit }]) => sql`(${mark}, ${to}, ${limit})`,
+      );
+      const { rows } = await sql<{ mark: keyof typeof marks; time: number }>`
+        with given (mark, raised, latest) as (values ${sql.join(given)})
+        update order_marks
+        set time = case when time > latest then raised else max(time, raised) end
+        from given where order_marks.mark = given.mark
+        returning order_marks.mark as mark, time`.execute(tx);
+      return Object.fromEntries(rows.map(({ mark, time }) => [mark, Number(time)])) as never;
     },
     selectTexts: (texts) => sql`select value from json_each(${JSON.stringify(texts)})`,
     readsAtOnce: Math.max(MIN_THREADS, availableParallelism() - 1),
