@@ -40,28 +40,22 @@ export function noteEvents(platform: Platform): void {
 }
 
 /**
- * The rows with times and ids that are no earlier than those of the events before them. Notes how far
- * the identifiers of the transaction have come as well.
+ * The rows behind those of all events before them. Those of one transaction have the time of its last
+ * event. Notes how far the identifiers of the transaction have come as well.
  */
 async function placeBehind(
   platform: Platform,
   tx: Tx,
   rows: readonly AuditEventsTable[],
 ): Promise<AuditEventsTable[]> {
-  const [first] = rows;
-  if (first === undefined) return [];
+  if (rows.length === 0) return [];
   const { ids } = platform;
-  const from = Date.parse(first.at);
-  const { events: before } = await raiseMarks(platform, tx, { events: from, ids: ids.lastTime() });
-  const isBehind = before > from;
-  if (isBehind) await followOrder(platform, tx);
-  let at = new Date(before).toISOString();
-  const placed = rows.map((row) => {
-    at = row.at > at ? row.at : at;
-    return { ...row, at, ...(isBehind ? { id: ids.next() } : {}) };
-  });
-  const last = Date.parse(at);
-  if (last > before) await raiseMarks(platform, tx, { events: last });
-  if (isBehind) await noteOrder(platform, tx);
+  const last = Math.max(...rows.map(({ at }) => Date.parse(at)));
+  const { events } = await raiseMarks(platform, tx, { events: last, ids: ids.lastTime() });
+  const at = new Date(events).toISOString();
+  if (events === last) return rows.map((row) => ({ ...row, at }));
+  await followOrder(platform, tx);
+  const placed = rows.map((row) => ({ ...row, at, id: ids.next() }));
+  await noteOrder(platform, tx);
   return placed;
 }
