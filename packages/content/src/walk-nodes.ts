@@ -53,7 +53,8 @@ export function walkNodes(
     }
     if (after === null || next.path > after) {
       walked.push({
-        ...{ path: next.path, hash: next.hash },
+        path: next.path,
+        hash: next.hash,
         entries: isLeaf(node) ? node.leaf : [],
       });
       if (missing + walked.length >= limit) break;

@@ -42,7 +42,9 @@ ${Object.entries(configOptions)
     await using platform = await openPlatform(config);
     subscribeAreas(platform);
     const isWhole = await lookThrough(platform, report, {
-      ...{ all: values.all, repair: values.repair, signal: stopping.signal },
+      all: values.all,
+      repair: values.repair,
+      signal: stopping.signal,
       showProgress: context.showProgress,
     });
     return state.isHealthy && isWhole ? 0 : 1;

@@ -63,7 +63,8 @@ async function beginInstallation(platform: Platform, tx: Tx): Promise<Installati
     tx,
     { title: TITLE },
     {
-      ...{ adminId: admin.id, actor: ACTOR },
+      adminId: admin.id,
+      actor: ACTOR,
     },
   );
   const space = await createSpace(platform, tx, {
@@ -108,7 +109,8 @@ async function importDocumentation(
   const tree = await openTree(folder);
   try {
     const summary = await importIntoSpace(platform, tree, {
-      ...{ spaceId, actor: { kind: 'user', userId: adminId } },
+      spaceId,
+      actor: { kind: 'user', userId: adminId },
     });
     const { pages, warningCounts: warnings } = summary;
     platform.log.info({ pages, warnings }, 'the documentation was imported');

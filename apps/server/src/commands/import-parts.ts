@@ -115,7 +115,10 @@ async function findLanguages(tree: TreeSource, space: string): Promise<TreeParts
     const language = findSpaceLanguage(tag);
     const suffix = index === 0 ? '' : ` / ${tag}`;
     return {
-      ...{ tree: own, space: `${space}${suffix}`, suffix, shared },
+      tree: own,
+      space: `${space}${suffix}`,
+      suffix,
+      shared,
       variant: { ownTitle: languageName(tag) ?? tag, path: tag.toLowerCase() },
       ...(language === undefined ? {} : { language }),
     };

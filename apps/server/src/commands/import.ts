@@ -211,7 +211,9 @@ async function findOrCreateSpace(
   await refuseOtherCase(platform, name);
   return platform.database.transaction((tx) =>
     createSpace(platform, tx, {
-      ...{ organizationId, actor: ACTOR, title: name },
+      organizationId,
+      actor: ACTOR,
+      title: name,
       ...(language === undefined ? {} : { language }),
     }),
   );

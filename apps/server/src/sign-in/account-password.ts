@@ -42,7 +42,9 @@ export async function readPasswordAccount(
   return {
     user,
     view: {
-      ...{ email, hasPassword: password !== undefined, tokens },
+      email,
+      hasPassword: password !== undefined,
+      tokens,
       isRecent: isFreshSession(session, platform.clock),
     },
   };

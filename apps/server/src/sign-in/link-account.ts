@@ -35,12 +35,17 @@ export async function askToLink(
   const request = await findLinkRequest(platform, tx, { id, userId });
   if (user === undefined || request === undefined) throw new Error('Nobody can be asked.');
   const secret = await createSignInLink(platform, tx, {
-    ...{ user, purpose: 'link-provider', minutes: LINK_MINUTES, returnTo: linkPath(id) },
+    user,
+    purpose: 'link-provider',
+    minutes: LINK_MINUTES,
+    returnTo: linkPath(id),
   });
   const labels = say(linkLabels);
   const link = url.root(`/sso/confirm/${secret}`);
   const values = {
-    ...{ ...nameParts(request, user.email), host: new URL(link).host, link },
+    ...nameParts(request, user.email),
+    host: new URL(link).host,
+    link,
     organization: `"${cleanFreeText(request.organizationTitle)}"`,
   };
   const cause = { kind: 'link', organizationId: request.organizationId } as const;

@@ -15,7 +15,8 @@ export function makePageActor(input: {
 /** A person who has proved who they are, and has no session yet. */
 export function makeProvenActor(userId: string, { address, requestId }: PageDevice): UserActor {
   return {
-    ...{ kind: 'user', userId },
+    kind: 'user',
+    userId,
     ...(address === '' ? {} : { address }),
     ...(requestId === undefined ? {} : { requestId }),
   };

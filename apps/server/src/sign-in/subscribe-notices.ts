@@ -28,13 +28,19 @@ export function subscribeNotices(platform: Platform): void {
   const tell = (tx: Tx, notice: Notice) => mailNotice(platform, tx, notice);
   events.on('passkey.created', (tx, { object, after, language }) =>
     tell(tx, {
-      ...{ userId: object.userId, subject: 'passkeyAdded', text: 'passkeyAddedText', language },
+      userId: object.userId,
+      subject: 'passkeyAdded',
+      text: 'passkeyAddedText',
+      language,
       values: { name: cleanFreeText(String(after?.name ?? '')) },
     }),
   );
   events.on('passkey.deleted', (tx, { object, before, language }) =>
     tell(tx, {
-      ...{ userId: object.userId, subject: 'passkeyRemoved', text: 'passkeyRemovedText', language },
+      userId: object.userId,
+      subject: 'passkeyRemoved',
+      text: 'passkeyRemovedText',
+      language,
       values: { name: cleanFreeText(String(before?.name ?? '')) },
     }),
   );
@@ -48,7 +54,10 @@ export function subscribeNotices(platform: Platform): void {
   for (const [name, subject, text] of twoStep) {
     events.on(name, (tx, { object, after, language }) =>
       tell(tx, {
-        ...{ userId: object.id, subject, text, language },
+        userId: object.id,
+        subject,
+        text,
+        language,
         values: { count: String(after?.recoveryCodesLeft ?? '') },
       }),
     );
@@ -57,8 +66,11 @@ export function subscribeNotices(platform: Platform): void {
     const { email: left } = before ?? {};
     if (typeof left !== 'string') return;
     await tell(tx, {
-      ...{ userId: object.id, to: left, language },
-      ...{ subject: 'emailChanged', text: 'emailChangedText' },
+      userId: object.id,
+      to: left,
+      language,
+      subject: 'emailChanged',
+      text: 'emailChangedText',
       values: { email: String(after?.email ?? '') },
     });
   });

@@ -10,8 +10,13 @@ export function writeDay(iso: string, language: Language): string {
 /** A time to the minute, which says that it is UTC: nobody told us where the reader is. */
 export function writeTime(iso: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
   });
   return format.format(new Date(iso));
 }

@@ -56,8 +56,15 @@ export const LANGUAGE_LABELS: Readonly<Record<string, LanguageLabels>> = {
 
 /** Tags of the same language by other names. */
 const SAME: Readonly<Record<string, string>> = {
-  ...{ nb: 'no', nn: 'no', pt: 'pt-br', iw: 'he' },
-  ...{ zh: 'zh-hans', yue: 'zh-hant', 'zh-tw': 'zh-hant', 'zh-hk': 'zh-hant', 'zh-mo': 'zh-hant' },
+  nb: 'no',
+  nn: 'no',
+  pt: 'pt-br',
+  iw: 'he',
+  zh: 'zh-hans',
+  yue: 'zh-hant',
+  'zh-tw': 'zh-hant',
+  'zh-hk': 'zh-hant',
+  'zh-mo': 'zh-hant',
 };
 
 const filled = new Map<LanguageLabels, SiteLabels>(

@@ -208,7 +208,10 @@ export function createSiteHandler(
       return prepare(known);
     }
     const reading = {
-      ...{ resolved, reader, isForReader: isReaderRequest(request), wantsMarkdown },
+      resolved,
+      reader,
+      isForReader: isReaderRequest(request),
+      wantsMarkdown,
       watchReader: () => watchClient(request.socket),
     };
     const answer = await answerRequest(platform, await assets.get(), reading, url);

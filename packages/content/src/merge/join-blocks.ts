@@ -36,7 +36,8 @@ export function closeUnits(units: readonly Unit[], versions: Versions<CutText>):
     closed = joinOverlapping(closed);
   }
   return closed.map((unit) => ({
-    ...{ ...unit, members: sortMembers(unit.members, lists) },
+    ...unit,
+    members: sortMembers(unit.members, lists),
     kinds: listKinds(unit.members, versions),
   }));
 }

@@ -20,7 +20,9 @@ export function unifyLineEnds(document: StoredDocument): StoredDocument {
     const inside = (place: number) => move(block.start + place) - move(block.start);
     const { parts, ...bare } = block;
     return {
-      ...{ ...bare, start: move(block.start), end: move(block.end) },
+      ...bare,
+      start: move(block.start),
+      end: move(block.end),
       ...(parts === undefined ? {} : { parts: moveParts(parts, inside) }),
     };
   });
@@ -44,7 +46,9 @@ function moveParts(
   move: (place: number) => number,
 ): readonly DocumentPart[] {
   return parts.map(({ parts: nested, ...part }) => ({
-    ...{ ...part, start: move(part.start), end: move(part.end) },
+    ...part,
+    start: move(part.start),
+    end: move(part.end),
     ...(nested === undefined ? {} : { parts: moveParts(nested, move) }),
   }));
 }

@@ -76,7 +76,9 @@ class BlockMerger {
     const tail = pickSide(base.tail, ours.tail, theirs.tail) ?? ours.tail;
     const { text, assembled } = this.#join(head, order, tail);
     const counted = {
-      ...{ versions: this.#versions, shared: this.#shared, conflicts: this.#kept },
+      versions: this.#versions,
+      shared: this.#shared,
+      conflicts: this.#kept,
       merged: new Map(order.flatMap((id) => this.#entryOf(id))),
     };
     const conflicts = this.#conflicts;
@@ -142,7 +144,9 @@ class BlockMerger {
     this.#conflicts.push({
       block: id,
       members: [...(this.#units.get(id)?.members ?? [id])],
-      ...{ base: base?.body ?? null, ours: ours?.body ?? null, theirs: theirs?.body ?? null },
+      base: base?.body ?? null,
+      ours: ours?.body ?? null,
+      theirs: theirs?.body ?? null,
     });
   }
 

@@ -138,7 +138,12 @@ export class RecordMerger {
     const [baseDocument, document] = [documentOf(base), documentOf(theirs)];
     this.#openTypes.add(id);
     this.conflicts.push({
-      ...{ kind: 'field', record: 'page', id, field: 'type', ...values, moves },
+      kind: 'field',
+      record: 'page',
+      id,
+      field: 'type',
+      ...values,
+      moves,
       ...(document === undefined ? {} : { document }),
       ...(baseDocument === undefined ? {} : { baseDocument }),
     });

@@ -65,7 +65,8 @@ export function continueConflict(before: Conflict, again: Conflict): Conflict {
   }
   const text = before.kind === 'field' ? before.baseDocument : undefined;
   const continued = {
-    ...{ ...again, base: before.base },
+    ...again,
+    base: before.base,
     ...(text === undefined ? {} : { baseDocument: text }),
   } as Conflict;
   const waiting = 'moves' in before ? (before.moves ?? []) : [];
@@ -98,7 +99,13 @@ function renewField(
     return undefined;
   }
   return {
-    ...{ ...rest, record, id, field, base, ours: ownValueNow, theirs: theirValue },
+    ...rest,
+    record,
+    id,
+    field,
+    base,
+    ours: ownValueNow,
+    theirs: theirValue,
     ...(text === undefined ? {} : { document: text }),
     ...(moves === undefined ? {} : { moves: waiting }),
   };
@@ -123,7 +130,10 @@ function renewDeletion(
     return undefined;
   }
   return {
-    ...{ ...conflict, deletedBy: own === null ? 'ours' : 'theirs', ours: own, theirs: their },
+    ...conflict,
+    deletedBy: own === null ? 'ours' : 'theirs',
+    ours: own,
+    theirs: their,
     ...(moves === undefined ? {} : { moves: waiting }),
   };
 }
@@ -169,7 +179,9 @@ function renewParent(
     return undefined;
   }
   return {
-    ...{ ...conflict, deletedBy: own === undefined ? 'ours' : 'theirs', base: left },
+    ...conflict,
+    deletedBy: own === undefined ? 'ours' : 'theirs',
+    base: left,
     ...(moves === undefined ? {} : { moves: waiting }),
   };
 }

@@ -230,7 +230,8 @@ export const estimateTranslation = declareOperation({
     language: Type.String({ minLength: 2, maxLength: 35, description: 'A language tag.' }),
     sourceLanguage: Type.Optional(
       Type.String({
-        ...{ minLength: 2, maxLength: 35 },
+        minLength: 2,
+        maxLength: 35,
         description: 'Needed where the source does not say its language.',
       }),
     ),

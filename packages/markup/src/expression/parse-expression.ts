@@ -33,10 +33,23 @@ const CACHE_SIZE = 500;
 
 /** Binary operators by how closely they bind. */
 const BINDINGS: Readonly<Record<string, number>> = {
-  ...{ '||': 1, '??': 1, '&&': 2 },
-  ...{ '==': 3, '!=': 3, '===': 3, '!==': 3 },
-  ...{ '<': 4, '>': 4, '<=': 4, '>=': 4, in: 4 },
-  ...{ '+': 5, '-': 5, '*': 6, '/': 6, '%': 6 },
+  '||': 1,
+  '??': 1,
+  '&&': 2,
+  '==': 3,
+  '!=': 3,
+  '===': 3,
+  '!==': 3,
+  '<': 4,
+  '>': 4,
+  '<=': 4,
+  '>=': 4,
+  in: 4,
+  '+': 5,
+  '-': 5,
+  '*': 6,
+  '/': 6,
+  '%': 6,
 };
 const UNARY = new Set(['!', '-', '+']);
 /** What JavaScript has, and expressions have not. */

@@ -14,7 +14,9 @@ const CLOSING = /^(?:---|\.\.\.)[ \t]*(?:\r\n|\r|\n|$(?![\s\S]))/m;
 const SIMPLE_LINE = /^([A-Za-z][\w-]*):[ \t]+([A-Za-z\p{L}][^#:"'\n\r{}[\]&*!|>%@`]*)$/u;
 /** Comparing every key of a mapping with every other would take seconds; the last one counts. */
 const YAML_OPTIONS = {
-  ...({ logLevel: 'error', maxAliasCount: 50, uniqueKeys: false } as const),
+  logLevel: 'error' as const,
+  maxAliasCount: 50,
+  uniqueKeys: false,
   customTags: keepWrittenNumbers,
 };
 const MAX_LENGTH = 100_000;

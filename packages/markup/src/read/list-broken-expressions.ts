@@ -55,7 +55,9 @@ export function listBrokenExpressions(text: string): BrokenExpression[] {
     const at = found === undefined ? start : frontMatter.end + found.start;
     const expression = text.slice(at, found && frontMatter.end + found.end).split('\n', 1)[0] ?? '';
     broken.push({
-      ...{ use: 'condition', expression, message: MISTAKES[kind] },
+      use: 'condition',
+      expression,
+      message: MISTAKES[kind],
       ...locate(text, at),
     });
   }

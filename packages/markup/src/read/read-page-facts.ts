@@ -34,7 +34,9 @@ export function readPageFacts(text: string, hashText: HashText, resolve: Resolve
   const reader = new FactReader();
   const isForAll = !MAY_HAVE_CONDITION.test(text);
   const body = readBody(text, {
-    ...{ resolve, kind: 'page', targetsOnly: false },
+    resolve,
+    kind: 'page',
+    targetsOnly: false,
     take: ({ nodes }, index) => reader.add(nodes, index),
   });
   return {

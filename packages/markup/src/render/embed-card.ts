@@ -51,8 +51,12 @@ function renderPicture({ picture }: RenderedEmbed): string {
   if (picture === undefined) return '';
   const { src, width, height } = picture;
   const image = voidElement('img', {
-    ...{ src, alt: '', width, height },
-    ...{ loading: 'lazy', decoding: 'async' },
+    src,
+    alt: '',
+    width,
+    height,
+    loading: 'lazy',
+    decoding: 'async',
   });
   return element('span', { class: 'embed-card-picture' }, image);
 }

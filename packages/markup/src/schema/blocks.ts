@@ -69,21 +69,24 @@ export const BLOCKS = {
   /** With `sourceBlock`, the source of a tag that nobody reads here; `tag` is its name. */
   code: {
     data: {
-      ...{ syntax: text, title: text, overflow: choice('scroll', 'wrap') },
-      ...{
-        lineNumbers: flag,
-        firstLine: number,
-        fullWidth: flag,
-        expandable: flag,
-        collapsedLineCount: number,
-      },
-      ...{ sourceBlock: flag, tag: text },
+      syntax: text,
+      title: text,
+      overflow: choice('scroll', 'wrap'),
+      lineNumbers: flag,
+      firstLine: number,
+      fullWidth: flag,
+      expandable: flag,
+      collapsedLineCount: number,
+      sourceBlock: flag,
+      tag: text,
     },
     holds: ['code-line'],
   },
   'code-line': {
     data: {
-      ...{ highlighted: flag, focused: flag, change: choice('added', 'removed') },
+      highlighted: flag,
+      focused: flag,
+      change: choice('added', 'removed'),
       level: choice('warning', 'error'),
     },
     holds: 'text',
@@ -135,15 +138,21 @@ export const BLOCKS = {
       view: required(record<TableView>()),
       definition: required(record<Record<string, TableColumn>>()),
       records: required(record<Record<string, TableRecord>>()),
-      ...{ fullWidth: flag, search: flag, cellMerges: record<CellMerge[]>() },
+      fullWidth: flag,
+      search: flag,
+      cellMerges: record<CellMerge[]>(),
     },
     holds: 'nothing',
     slots: { 'table-cell': {} },
   },
   integration: {
     data: {
-      ...{ integration: required(name), block: required(name), props: required(attributes) },
-      ...{ action: record<unknown>(), url: text, fullWidth: flag },
+      integration: required(name),
+      block: required(name),
+      props: required(attributes),
+      action: record<unknown>(),
+      url: text,
+      fullWidth: flag,
     },
     holds: 'nothing',
   },
@@ -169,8 +178,11 @@ export const BLOCKS = {
   },
   'openapi-schemas': {
     data: {
-      ...{ schemas: required(texts), grouped: required(flag), ref: required(ref) },
-      ...{ title: text, headless: flag },
+      schemas: required(texts),
+      grouped: required(flag),
+      ref: required(ref),
+      title: text,
+      headless: flag,
     },
     holds: 'nothing',
     fieldsAreAttributes: true,
@@ -192,7 +204,9 @@ export const BLOCKS = {
   },
   prompt: {
     data: {
-      ...{ description: required(text), icon: text, openInAIProviders: flag },
+      description: required(text),
+      icon: text,
+      openInAIProviders: flag,
       defaultExpanded: choice('hidden', 'partial', 'full'),
     },
     holds: ['code'],
@@ -207,7 +221,9 @@ export const BLOCKS = {
   difference: {
     data: {
       change: required(choice('added', 'removed', 'edited', 'moved', 'unchanged')),
-      ...{ moved: flag, count: number, words: record<WordRun[]>() },
+      moved: flag,
+      count: number,
+      words: record<WordRun[]>(),
     },
     holds: 'nothing',
     slots: { before: {}, after: {} },

@@ -40,8 +40,12 @@ export const INLINES = {
   /** A reference, an action, or neither where it is disabled. */
   button: {
     data: {
-      ...{ label: required(text), kind: required(choice('primary', 'secondary')), icon: text },
-      ...{ size: choice('small', 'medium', 'large'), ref, source: text },
+      label: required(text),
+      kind: required(choice('primary', 'secondary')),
+      icon: text,
+      size: choice('small', 'medium', 'large'),
+      ref,
+      source: text,
       disabled: flag,
       action: record<ButtonAction>(),
     },

@@ -81,8 +81,12 @@ function followContent(node: Node, follower: TargetFollower): Node {
 }
 
 const USES: Readonly<Record<string, TargetUse>> = {
-  ...({ image: 'image', 'inline-image': 'image', drawing: 'image' } as const),
-  ...({ file: 'file', swagger: 'file', 'openapi-changes': 'file' } as const),
+  image: 'image',
+  'inline-image': 'image',
+  drawing: 'image',
+  file: 'file',
+  swagger: 'file',
+  'openapi-changes': 'file',
 };
 
 function followNode(node: Node, follower: TargetFollower): ChildNode[] {
@@ -225,7 +229,9 @@ function followTable(node: Node, follower: TargetFollower): Node {
 }
 
 const CELL_USES: Readonly<Record<string, TargetUse>> = {
-  ...({ 'content-ref': 'link', image: 'image', files: 'file' } as const),
+  'content-ref': 'link',
+  image: 'image',
+  files: 'file',
 };
 
 /** All texts in a value: of a view, the columns that it shows or takes something of. */

@@ -200,7 +200,9 @@ function writeSeen(
 /** The Markdown of a reference as blocks. What it links to stays as it is written. */
 function convertReference(markdown: string): BlockNode[] {
   const body = readBody(markdown, {
-    ...{ resolve: () => undefined, kind: 'fragment', targetsOnly: false },
+    resolve: () => undefined,
+    kind: 'fragment',
+    targetsOnly: false,
   });
   return body.blocks.flatMap(({ nodes }) => nodes);
 }

@@ -26,7 +26,8 @@ export function listFields(value: JsonValue, encoding: FormEncoding = {}): FormF
     const contentType = isFields(own) ? readContentType(own.contentType) : undefined;
     const about = { property, ...(contentType === undefined ? {} : { contentType }) };
     return listPairs(property, one, isFields(own) ? own : {}).map(([name, text]) => ({
-      ...{ name, value: text },
+      name,
+      value: text,
       ...about,
     }));
   });
@@ -40,7 +41,9 @@ function listPairs(
   const isStyled = [style, explode, allowReserved].some((said) => said !== undefined);
   if (isStyled && (Array.isArray(value) || isFields(value))) {
     const parameter = {
-      ...({ name, in: 'query', required: true } as const),
+      name,
+      in: 'query' as const,
+      required: true,
       ...(typeof style === 'string' && { style }),
       ...(typeof explode === 'boolean' && { explode }),
     };

@@ -60,8 +60,11 @@ function planTag({ tag, parent }: TagNode): PlannedPage {
   const title = cleanTitle(tag.title) ?? cleanTitle(tag.name) ?? TITLES.operations;
   const description = cleanDescription(tag.description);
   return {
-    ...{ key: keyOfTag(tag.name), parent: parent === null ? null : keyOfTag(parent) },
-    ...{ title, slug: splitWords(cleanTitle(tag.name) ?? title), blocks: [] },
+    key: keyOfTag(tag.name),
+    parent: parent === null ? null : keyOfTag(parent),
+    title,
+    slug: splitWords(cleanTitle(tag.name) ?? title),
+    blocks: [],
     ...(description === undefined ? {} : { description }),
   };
 }
@@ -72,7 +75,8 @@ function keyOfTag(name: string): string {
 
 function planOperation(entry: OperationEntry, spec: string, parent: string | null): PlannedPage {
   return {
-    ...{ ...planEntry(entry, `operation ${entry.key}`), parent },
+    ...planEntry(entry, `operation ${entry.key}`),
+    parent,
     blocks: [makeOperation(spec, entry)],
   };
 }
@@ -84,7 +88,8 @@ function planEntry(entry: OperationEntry, key: string): Omit<PlannedPage, 'paren
   const bare = summed === undefined ? cleanTitle(path) : undefined;
   const named = cleanTitle(operationId === undefined ? summary : splitWords(operationId));
   return {
-    ...{ key, method: method.toLowerCase().slice(0, MAX_METHOD) },
+    key,
+    method: method.toLowerCase().slice(0, MAX_METHOD),
     title: summed ?? cleanTitle(place) ?? TITLES.operations,
     ...(bare === undefined ? {} : { linkTitle: bare }),
     slug: named ?? cleanTitle(place) ?? 'operation',
@@ -116,7 +121,10 @@ function planModels({ schemas }: SpecificationView, spec: string): PlannedPage[]
   if (schemas.length === 0) return [];
   const names = schemas.map(({ name }) => name);
   const block: BlockNode = {
-    ...{ object: 'block', type: 'openapi-schemas', key: 'b1', isVoid: true },
+    object: 'block',
+    type: 'openapi-schemas',
+    key: 'b1',
+    isVoid: true,
     data: { schemas: names, grouped: true, ref: makeRef(spec) },
   };
   return [planOwn('models', [block])];
@@ -128,14 +136,20 @@ function planOwn(of: keyof typeof TITLES, blocks: readonly BlockNode[]): Planned
 
 function makeOperation(spec: string, { method, path }: OperationEntry): BlockNode {
   return {
-    ...{ object: 'block', type: 'openapi-operation', key: 'b1', isVoid: true },
+    object: 'block',
+    type: 'openapi-operation',
+    key: 'b1',
+    isVoid: true,
     data: { path, method, ref: makeRef(spec) },
   };
 }
 
 function makeWebhook(spec: string, { method, path: name }: OperationEntry): BlockNode {
   return {
-    ...{ object: 'block', type: 'openapi-webhook', key: 'b1', isVoid: true },
+    object: 'block',
+    type: 'openapi-webhook',
+    key: 'b1',
+    isVoid: true,
     data: { name, method, ref: makeRef(spec) },
   };
 }

@@ -58,11 +58,14 @@ export function* settlePages(
       const before = tree.byId.get(id);
       const made = makeDocument(planned.blocks, { id, before }, hashText);
       const record = makeRecord(planned, {
-        ...{ id, by, parent: parentId, order: orders[index] ?? '', now: input.now, before },
-        ...{
-          slug: kept[index]?.slug ?? takeSlug(before?.slug ?? makeSlug(planned.slug)),
-          made,
-        },
+        id,
+        by,
+        parent: parentId,
+        order: orders[index] ?? '',
+        now: input.now,
+        before,
+        slug: kept[index]?.slug ?? takeSlug(before?.slug ?? makeSlug(planned.slug)),
+        made,
       });
       if (before !== undefined && encodeCanonicalJson(before) === encodeCanonicalJson(record))
         continue;
@@ -131,15 +134,22 @@ function makeRecord(
   { id, by, parent, order, slug, now, made, before }: SettledPlace,
 ): PageRecord {
   return {
-    ...{ id, parent, order, type: 'document', title, slug },
+    id,
+    parent,
+    order,
+    type: 'document',
+    title,
+    slug,
     ...(linkTitle === undefined ? {} : { linkTitle }),
     ...(description === undefined ? {} : { description }),
     generated: {
-      ...{ by, key },
+      by,
+      key,
       ...(method === undefined ? {} : { method }),
       ...(made === undefined ? {} : { text: made.text }),
     },
     ...(made === undefined ? {} : { document: made.hash }),
-    ...{ createdAt: before?.createdAt ?? now, updatedAt: before?.updatedAt ?? now },
+    createdAt: before?.createdAt ?? now,
+    updatedAt: before?.updatedAt ?? now,
   };
 }

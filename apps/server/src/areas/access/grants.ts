@@ -70,7 +70,8 @@ export async function copyGrants(
   for (const { subject_kind: kind, subject_id: id, role } of await copyGrantRows(tx, from, to)) {
     await platform.events.emit(tx, 'grant.changed', {
       ...locate(to, actor),
-      ...{ subject: { kind, id }, after: { role } },
+      subject: { kind, id },
+      after: { role },
     });
   }
 }

@@ -15,7 +15,8 @@ export async function addMember(
 ): Promise<void> {
   await insertMember(tx, member);
   await platform.events.emit(tx, 'member.added', {
-    ...{ actor, organizationId: member.organization_id },
+    actor,
+    organizationId: member.organization_id,
     object: { kind: 'member', id: member.user_id },
     after: describeMember(member),
   });
@@ -31,7 +32,9 @@ export async function changeMember(
 ): Promise<void> {
   await updateMemberRow(tx, organizationId, userId, changes);
   await platform.events.emit(tx, 'member.updated', {
-    ...{ actor, organizationId, object: { kind: 'member', id: userId } },
+    actor,
+    organizationId,
+    object: { kind: 'member', id: userId },
     ...compareFacts(describeMember(before), describeMember({ ...before, ...changes })),
   });
 }
@@ -57,7 +60,9 @@ export async function noteMemberSeen(
   if (!noted) return;
   const { organizationId, userId } = member;
   await platform.events.emit(tx, 'member.seen', {
-    ...{ actor, organizationId, object: { kind: 'member', id: userId } },
+    actor,
+    organizationId,
+    object: { kind: 'member', id: userId },
     after: { lastSeenAt: at },
   });
 }
@@ -74,7 +79,9 @@ export async function removeMember(
 ): Promise<void> {
   await deleteMemberRow(tx, organizationId, userId);
   await platform.events.emit(tx, 'member.removed', {
-    ...{ actor, organizationId, object: { kind: 'member', id: userId } },
+    actor,
+    organizationId,
+    object: { kind: 'member', id: userId },
     before: describeMember(before),
   });
 }

@@ -50,7 +50,9 @@ export async function changeUser(
   };
   await updateUserRow(tx, user.id, columns);
   await platform.events.emit(tx, 'user.updated', {
-    ...{ actor, organizationId: null, object: { kind: 'user', id: user.id } },
+    actor,
+    organizationId: null,
+    object: { kind: 'user', id: user.id },
     ...compareFacts(describeUser(user), describeUser({ ...user, ...columns })),
     ...(changes.language === undefined ? {} : { language: changes.language }),
   });

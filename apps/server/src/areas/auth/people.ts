@@ -91,7 +91,9 @@ export async function createUser(
   };
   await insertUser(tx, row);
   await platform.events.emit(tx, 'user.created', {
-    ...{ actor: user.actor, organizationId: null, object: { kind: 'user', id: row.id } },
+    actor: user.actor,
+    organizationId: null,
+    object: { kind: 'user', id: row.id },
     after: { displayName: row.display_name, email: row.email },
   });
   return row;
@@ -109,12 +111,11 @@ export async function markEmailProven(
   const at = readTimestamp(platform.clock);
   if (!(await updateEmailVerified(tx, userId, at))) return;
   await platform.events.emit(tx, 'user.updated', {
-    ...{
-      actor: { kind: 'user', userId },
-      organizationId: null,
-      object: { kind: 'user', id: userId },
-    },
-    ...{ before: { emailVerifiedAt: null }, after: { emailVerifiedAt: at } },
+    actor: { kind: 'user', userId },
+    organizationId: null,
+    object: { kind: 'user', id: userId },
+    before: { emailVerifiedAt: null },
+    after: { emailVerifiedAt: at },
   });
 }
 
@@ -149,8 +150,10 @@ export async function createToken(
   };
   await insertToken(tx, row);
   await platform.events.emit(tx, 'token.created', {
-    ...{ actor: token.actor, organizationId: null },
-    ...{ object: locateToken(row), after: describeToken(row) },
+    actor: token.actor,
+    organizationId: null,
+    object: locateToken(row),
+    after: describeToken(row),
   });
   return { token: row, secret };
 }
@@ -164,7 +167,10 @@ export async function revokeToken(
 ): Promise<void> {
   await deleteToken(tx, token.id);
   await platform.events.emit(tx, 'token.revoked', {
-    ...{ actor, organizationId: null, object: locateToken(token), before: describeToken(token) },
+    actor,
+    organizationId: null,
+    object: locateToken(token),
+    before: describeToken(token),
   });
 }
 

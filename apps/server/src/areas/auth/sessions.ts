@@ -100,7 +100,10 @@ export async function createSession(
   await insertSession(tx, row, readLimits(clock));
   await platform.events.emit(tx, 'session.created', {
     actor: {
-      ...{ kind: 'user', userId: row.user_id, sessionId: row.id, address: row.address },
+      kind: 'user',
+      userId: row.user_id,
+      sessionId: row.id,
+      address: row.address,
       ...(session.device.requestId === undefined ? {} : { requestId: session.device.requestId }),
     },
     organizationId: session.organizationId ?? null,
@@ -119,7 +122,9 @@ export async function endSession(
 ): Promise<void> {
   if (!(await deleteSessionRow(tx, session.id))) return;
   await platform.events.emit(tx, 'session.ended', {
-    ...{ actor, organizationId: null, object: locateSession(session) },
+    actor,
+    organizationId: null,
+    object: locateSession(session),
     before: describeSession(session),
   });
 }

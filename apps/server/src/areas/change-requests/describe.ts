@@ -26,9 +26,11 @@ export async function describeChangeRequest(
   };
   if (isDeepStrictEqual(before, after)) return;
   await updateChangeRequestRow(tx, row.id, {
-    ...{ ...after, updated_at: readTimestamp(platform.clock) },
+    ...after,
+    updated_at: readTimestamp(platform.clock),
   });
   await platform.events.emit(tx, 'change-request.updated', {
-    ...{ ...beginRequestEvent(row, actor), ...compareFacts(before, after) },
+    ...beginRequestEvent(row, actor),
+    ...compareFacts(before, after),
   });
 }

@@ -55,8 +55,11 @@ export function describeResolved(
 ) {
   const place = { spaceId: row.space_id, changeRequestId: row.id };
   return {
-    ...{ actor, organizationId: row.organization_id },
+    actor,
+    organizationId: row.organization_id,
     object: { kind: 'conflict', id: conflictId, ...place },
-    ...{ resolution, before: { status: 'open' }, after: { status: 'resolved', resolution } },
+    resolution,
+    before: { status: 'open' },
+    after: { status: 'resolved', resolution },
   } as const;
 }

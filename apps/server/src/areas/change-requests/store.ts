@@ -123,8 +123,11 @@ export async function addContributor(
   await tx
     .insertInto('change_request_contributors')
     .values({
-      ...{ change_request_id: changeRequestId, user_id: userId },
-      ...{ contributed_at: joined, updated_at: at, edits },
+      change_request_id: changeRequestId,
+      user_id: userId,
+      contributed_at: joined,
+      updated_at: at,
+      edits,
     })
     .execute();
 }
@@ -159,7 +162,10 @@ export async function listContributors(
   }
   const rows = await query.orderBy('c.contributed_at').orderBy('c.user_id').limit(limit).execute();
   return rows.map(({ contributed_at, updated_at, edits, ...user }) => ({
-    ...{ user, contributed_at, updated_at, edits },
+    user,
+    contributed_at,
+    updated_at,
+    edits,
   }));
 }
 

@@ -30,7 +30,11 @@ export async function createCollection(
   const now = readTimestamp(platform.clock);
   const position = await settlePosition(tx, { organizationId, parentId }, 'last', id);
   await addAccessObject(tx, {
-    ...{ id, kind: 'collection', organizationId, parentId, defaultLevel },
+    id,
+    kind: 'collection',
+    organizationId,
+    parentId,
+    defaultLevel,
     position: position ?? null,
   });
   const row = {
@@ -48,7 +52,9 @@ export async function createCollection(
     default_level: defaultLevel,
   };
   await platform.events.emit(tx, 'collection.created', {
-    ...{ actor: collection.actor, ...locateCollection(made), after: describeCollection(made) },
+    actor: collection.actor,
+    ...locateCollection(made),
+    after: describeCollection(made),
   });
   return made;
 }

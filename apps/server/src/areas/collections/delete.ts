@@ -27,7 +27,9 @@ export async function deleteCollection(
   }
   await moveDeletedToRoot(tx, inside);
   await platform.events.emit(tx, 'collection.deleted', {
-    ...{ actor, ...locateCollection(collection), before: describeCollection(collection) },
+    actor,
+    ...locateCollection(collection),
+    before: describeCollection(collection),
   });
   await removeAccessObject(tx, id);
 }

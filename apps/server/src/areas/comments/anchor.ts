@@ -46,8 +46,12 @@ export async function readAnchor(
   { page: pageId, node, tableCell }: Anchor,
 ): Promise<AnchorColumns> {
   const none = {
-    ...{ page_id: null, page_facts: null, node: null, table_cell: null },
-    ...{ block_hash: null, preview: null },
+    page_id: null,
+    page_facts: null,
+    node: null,
+    table_cell: null,
+    block_hash: null,
+    preview: null,
   };
   if (tableCell !== undefined && node === undefined) {
     throw badRequest('body.node', 'must name the table of the cell that `tableCell` names');
@@ -99,7 +103,8 @@ async function readBlock(
     throw badRequest('body.node', 'must be the key of a block of the page', 'unknown_reference');
   }
   return {
-    ...{ node, block_hash: textHash },
+    node,
+    block_hash: textHash,
     table_cell: cell === undefined ? null : JSON.stringify(cell),
     preview: makePreview(cell === undefined ? blocks : readCell(blocks, cell)),
   };

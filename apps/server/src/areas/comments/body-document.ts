@@ -19,7 +19,9 @@ export interface BodyDocument {
  */
 export function buildBody(markdown: string): BodyDocument {
   const document = buildDocument(markdown, {
-    ...{ blocks: [], resolve: () => undefined, kind: 'fragment' },
+    blocks: [],
+    resolve: () => undefined,
+    kind: 'fragment',
   });
   let replaced = false;
   const text = JSON.stringify(document, (name, value: unknown) => {

@@ -70,7 +70,8 @@ export async function postComment(
   };
   await insertComment(tx, row);
   await platform.events.emit(tx, 'comment.created', {
-    ...{ ...beginEvent(row, comment), after: { status: row.status } },
+    ...beginEvent(row, comment),
+    after: { status: row.status },
   });
   return row;
 }
@@ -166,7 +167,8 @@ export async function removeComment(
 ): Promise<void> {
   if (!(await deleteComment(tx, comment))) throw notFound('comment');
   await platform.events.emit(tx, 'comment.deleted', {
-    ...{ ...beginEvent(comment, posting), before: { status: comment.status } },
+    ...beginEvent(comment, posting),
+    before: { status: comment.status },
   });
 }
 

@@ -41,8 +41,11 @@ export async function changeReactions(
   const rows = added
     .filter((emoji) => !removed.includes(emoji))
     .map((emoji) => ({
-      ...{ post_id: post.id, comment_id: post.commentId },
-      ...{ emoji, user_id: by, reacted_at: at },
+      post_id: post.id,
+      comment_id: post.commentId,
+      emoji,
+      user_id: by,
+      reacted_at: at,
     }));
   const given = await insertReactions(tx, rows);
   if (given && (await countEmoji(tx, post.id)) > MAX_EMOJI) {

@@ -83,9 +83,13 @@ async function computeOnce(platform: Platform, branch: ContentBranch): Promise<v
     await putSources(tx, branch, specs);
     if (settled.pages.size === 0 || now.space.edit_mode === 'locked') return;
     await commitRevision(platform, tx, {
-      ...{ spaceId: branch.space_id, head: now.head, expectedHead: view.id },
-      ...{ type: 'computed', actor: systemActor('computed-pages') },
-      ...{ pages: settled.pages, addressedDocuments: settled.documents },
+      spaceId: branch.space_id,
+      head: now.head,
+      expectedHead: view.id,
+      type: 'computed',
+      actor: systemActor('computed-pages'),
+      pages: settled.pages,
+      addressedDocuments: settled.documents,
     });
   });
 }

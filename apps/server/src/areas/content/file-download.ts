@@ -30,7 +30,9 @@ export function createDownloadUrls(
     const name = file.name.toWellFormed();
     const { holder, expires } = grant;
     const query = new URLSearchParams({
-      ...{ type: contentType, for: holder, expires: String(expires) },
+      type: contentType,
+      for: holder,
+      expires: String(expires),
       signature: platform.signer.sign(
         PURPOSE,
         encode({ spaceId, blob, name, contentType, holder, expires }),
@@ -59,8 +61,12 @@ export function readDownload(
   const [spaceId, blob, name] = segments;
   if (spaceId === undefined || blob === undefined || name === undefined) return undefined;
   const download = {
-    ...{ spaceId, blob, name, contentType: query?.get('type') ?? '' },
-    ...{ holder: query?.get('for') ?? '', expires: Number(query?.get('expires')) },
+    spaceId,
+    blob,
+    name,
+    contentType: query?.get('type') ?? '',
+    holder: query?.get('for') ?? '',
+    expires: Number(query?.get('expires')),
   };
   const isSigned = signer.verify(PURPOSE, encode(download), query?.get('signature') ?? '');
   return isSigned && now.getTime() < download.expires ? download : undefined;

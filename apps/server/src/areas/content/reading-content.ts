@@ -20,8 +20,10 @@ export const readingContent = {
     const published = await readPlaceUrls(platform, subject.place);
     return ok(
       await showRevision(platform, view, {
-        ...{ url, published },
-        ...{ metadata: wantsMetadata(query), computed: wantsComputed(query) },
+        url,
+        published,
+        metadata: wantsMetadata(query),
+        computed: wantsComputed(query),
       }),
     );
   },

@@ -78,7 +78,9 @@ export async function writeFieldValues(
     value === null
       ? []
       : makeValueCells(field, field.type, value).map((cells) => ({
-          ...{ space_id: space, field_id: field.id, ...cells },
+          space_id: space,
+          field_id: field.id,
+          ...cells,
         })),
   );
   await insertValues(tx, rows);

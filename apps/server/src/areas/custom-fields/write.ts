@@ -63,15 +63,25 @@ export async function createCustomField(
   const orders = orderAt(others, id, others.length);
   await moveFields(tx, orders, id);
   const row = {
-    ...{ id, organization_id: organizationId, name, type, position: orders.get(id) ?? '' },
-    ...{ title: null, description: null, placeholder: null, ...readTexts(texts) },
-    ...{ created_at: now, updated_at: now },
+    id,
+    organization_id: organizationId,
+    name,
+    type,
+    position: orders.get(id) ?? '',
+    title: null,
+    description: null,
+    placeholder: null,
+    ...readTexts(texts),
+    created_at: now,
+    updated_at: now,
   };
   await insertField(tx, row);
   await writeOptions(platform, tx, id, options ?? []);
   const field = await requireField(tx, row);
   await platform.events.emit(tx, 'custom-field.created', {
-    ...{ actor, ...locateField(field), after: describeField(field) },
+    actor,
+    ...locateField(field),
+    after: describeField(field),
   });
   return field;
 }
@@ -102,7 +112,10 @@ export async function updateCustomField(
   await writeOptions(platform, tx, field.id, options ?? []);
   await updateField(tx, field.id, { ...changes, updated_at: readTimestamp(platform.clock) });
   await platform.events.emit(tx, 'custom-field.updated', {
-    ...{ actor, ...locateField(field), ...facts, valuesChanged },
+    actor,
+    ...locateField(field),
+    ...facts,
+    valuesChanged,
   });
   return requireField(tx, field);
 }
@@ -122,7 +135,10 @@ export async function moveCustomField(
   const orders = orderAt(others, field.id, at);
   await moveFields(tx, orders);
   await platform.events.emit(tx, 'custom-field.moved', {
-    ...{ actor, ...locateField(field), before: { place: from }, after: { place: at } },
+    actor,
+    ...locateField(field),
+    before: { place: from },
+    after: { place: at },
   });
   return { ...field, position: orders.get(field.id) ?? field.position };
 }
@@ -137,7 +153,10 @@ export async function deleteCustomField(
   const valuesChanged = await countSpacesWith(tx, field.id);
   await deleteField(tx, field.id);
   await platform.events.emit(tx, 'custom-field.deleted', {
-    ...{ actor, ...locateField(field), before: describeField(field), valuesChanged },
+    actor,
+    ...locateField(field),
+    before: describeField(field),
+    valuesChanged,
   });
 }
 
@@ -165,7 +184,10 @@ async function writeOptions(
   options: readonly string[],
 ): Promise<void> {
   const rows = options.map((option, position) => ({
-    ...{ id: ids.next(), field_id: field, option, position },
+    id: ids.next(),
+    field_id: field,
+    option,
+    position,
   }));
   await insertOptions(tx, rows);
 }

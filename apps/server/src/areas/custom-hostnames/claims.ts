@@ -28,13 +28,19 @@ export async function claimHostname(
   wanted: { hostname: string; siteId: string; organizationId: string; actor: Actor },
 ): Promise<HostnameClaim> {
   const claim: HostnameClaim = {
-    ...{ hostname: wanted.hostname, organization_id: wanted.organizationId },
-    ...{ site_id: wanted.siteId, challenge: platform.ids.nextUnguessable() },
-    ...{ status: 'pending', claimed_at: readTimestamp(platform.clock), checked_at: null },
+    hostname: wanted.hostname,
+    organization_id: wanted.organizationId,
+    site_id: wanted.siteId,
+    challenge: platform.ids.nextUnguessable(),
+    status: 'pending',
+    claimed_at: readTimestamp(platform.clock),
+    checked_at: null,
   };
   await insertClaim(tx, claim);
   await platform.events.emit(tx, 'custom-hostname.claimed', {
-    ...{ actor: wanted.actor, ...locateClaim(claim), after: describeClaim(claim) },
+    actor: wanted.actor,
+    ...locateClaim(claim),
+    after: describeClaim(claim),
   });
   await requestCheck(platform, tx, claim);
   return claim;
@@ -90,7 +96,9 @@ export async function releaseHostname(
     await setSiteHostname(platform, tx, claim.site_id, { hostname: null, actor });
   }
   await platform.events.emit(tx, 'custom-hostname.released', {
-    ...{ actor, ...locateClaim(claim), before: describeClaim(claim) },
+    actor,
+    ...locateClaim(claim),
+    before: describeClaim(claim),
   });
 }
 
@@ -114,7 +122,9 @@ async function useHostname(
   if (former === undefined || former.hostname === hostname) return;
   await deleteClaim(tx, former);
   await platform.events.emit(tx, 'custom-hostname.released', {
-    ...{ actor, ...locateClaim(former), before: describeClaim(former) },
+    actor,
+    ...locateClaim(former),
+    before: describeClaim(former),
   });
 }
 
@@ -124,7 +134,8 @@ async function tellChange(
   { before, after, actor }: { before: HostnameClaim; after: HostnameClaim; actor: Actor },
 ): Promise<void> {
   await platform.events.emit(tx, 'custom-hostname.updated', {
-    ...{ actor, ...locateClaim(after) },
+    actor,
+    ...locateClaim(after),
     ...compareFacts(describeClaim(before), describeClaim(after)),
   });
 }

@@ -27,7 +27,9 @@ export function presentHostname(
   const isShown = roleHas(role, 'admin') && challenge !== '';
   const name = makeChallengeName(hostname);
   return {
-    ...{ object: 'custom-hostname', hostname, status },
+    object: 'custom-hostname',
+    hostname,
+    status,
     target: { type: 'site', site: claim.site_id, organization: claim.organization_id },
     ...(isShown ? { verification: { type: 'TXT', name, value: challenge } } : {}),
     ...(checkedAt === null ? {} : { checkedAt }),

@@ -89,7 +89,8 @@ export async function storeSettings(
   const event =
     siteSpace === undefined ? 'site-customization.updated' : 'site-space-customization.updated';
   await platform.events.emit(tx, event, {
-    ...{ actor: actorOf(caller), ...locateCustomization(site, siteSpace?.id) },
+    actor: actorOf(caller),
+    ...locateCustomization(site, siteSpace?.id),
     ...compareFacts(describeCustomization(was.customization), describeCustomization(customization)),
   });
   return customization;
@@ -107,7 +108,8 @@ export async function removeSettings(
   await deleteSettings(tx, siteSpace.id);
   await touchSite(platform, tx, site);
   await platform.events.emit(tx, 'site-space-customization.deleted', {
-    ...{ actor: actorOf(caller), ...locateCustomization(site, siteSpace.id) },
+    actor: actorOf(caller),
+    ...locateCustomization(site, siteSpace.id),
     before: describeCustomization(own.customization),
   });
   return true;

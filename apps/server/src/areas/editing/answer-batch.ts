@@ -78,8 +78,12 @@ export function answerBatch<Answer>(
       return write(
         async (tx, { place: fresh }) => {
           const committed = await commitRevision(platform, tx, {
-            ...{ ...applied.changes, spaceId, head: fresh.head, expectedHead: view.id },
-            ...{ type: 'edits', actor },
+            ...applied.changes,
+            spaceId,
+            head: fresh.head,
+            expectedHead: view.id,
+            type: 'edits',
+            actor,
           });
           if (committed.changed) await fresh.onChanged(tx, actor);
           const results = presentResults(platform, applied, { url, spaceId });

@@ -54,7 +54,10 @@ export async function answerUpload({
     () =>
       write(async (tx, { place: fresh }) => {
         await commitRevision(platform, tx, {
-          ...{ spaceId, head: fresh.head, type: 'edits', actor },
+          spaceId,
+          head: fresh.head,
+          type: 'edits',
+          actor,
           files: new Map([[file.id, file]]),
         });
         await fresh.onChanged(tx, actor);

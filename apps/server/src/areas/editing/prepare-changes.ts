@@ -60,7 +60,11 @@ export async function prepareChanges(
   for (const [index, change] of changes.entries()) {
     const path = `body.changes[${index}]`;
     const next = await prepareChange(platform, view, change, {
-      ...{ ...options, path, documents, written, budget },
+      ...options,
+      path,
+      documents,
+      written,
+      budget,
     });
     prepared.push(next);
     noteWritten(written, change);

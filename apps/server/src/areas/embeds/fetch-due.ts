@@ -114,11 +114,17 @@ export function describeResult({ attempts }: DueEmbed, result: FetchedEmbed, now
   }
   const { facts, picture } = result;
   return {
-    ...{ fetched_at: now.toISOString(), failure: null, due_at: null, attempts: 0 },
-    ...{ title: facts.title ?? null, description: facts.description ?? null },
+    fetched_at: now.toISOString(),
+    failure: null,
+    due_at: null,
+    attempts: 0,
+    title: facts.title ?? null,
+    description: facts.description ?? null,
     site_name: facts.siteName ?? null,
-    ...{ picture_blob: picture?.blob ?? null, picture_type: picture?.contentType ?? null },
+    picture_blob: picture?.blob ?? null,
+    picture_type: picture?.contentType ?? null,
     picture_size: picture?.size ?? null,
-    ...{ picture_width: picture?.width ?? null, picture_height: picture?.height ?? null },
+    picture_width: picture?.width ?? null,
+    picture_height: picture?.height ?? null,
   };
 }

@@ -168,7 +168,10 @@ async function ask(
   { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
 ): Promise<GuardedResponse> {
   const answer = await fetch(url, {
-    ...{ maxBytes, signal, timeoutMs: ANSWER_MS, maxRedirects: MAX_REDIRECTS },
+    maxBytes,
+    signal,
+    timeoutMs: ANSWER_MS,
+    maxRedirects: MAX_REDIRECTS,
     headers: { 'accept-encoding': 'identity' },
     ...(embedHosts === 'any' ? {} : { hosts: embedHosts }),
   });

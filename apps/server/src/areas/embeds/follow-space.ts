@@ -121,7 +121,10 @@ interface ChangedSource {
 }
 
 const NO_CONTENT: RevisionContent = {
-  ...{ pages: null, files: null, reusableContents: null, sources: null },
+  pages: null,
+  files: null,
+  reusableContents: null,
+  sources: null,
   variables: {},
 };
 

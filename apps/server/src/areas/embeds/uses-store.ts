@@ -137,9 +137,18 @@ async function insertEmbeds(tx: Tx, addresses: readonly (EmbedAddress & { due_at
     .insertInto('embeds')
     .values(
       addresses.map((address) => ({
-        ...{ ...address, attempts: 0, fetched_at: null, failure: null },
-        ...{ title: null, description: null, site_name: null, picture_blob: null },
-        ...{ picture_type: null, picture_size: null, picture_width: null, picture_height: null },
+        ...address,
+        attempts: 0,
+        fetched_at: null,
+        failure: null,
+        title: null,
+        description: null,
+        site_name: null,
+        picture_blob: null,
+        picture_type: null,
+        picture_size: null,
+        picture_width: null,
+        picture_height: null,
       })),
     )
     .onConflict((on) => on.column('id').doNothing())

@@ -53,7 +53,9 @@ export async function exportTree(
   });
   return {
     ...prepared,
-    ...{ files: files.length, bytes, revisionId: view.id },
+    files: files.length,
+    bytes,
+    revisionId: view.id,
     seconds: (performance.now() - start) / 1000,
   };
 }

@@ -150,7 +150,10 @@ class ExportPlanner {
     });
     const isLeftOut = (page: PageRecord) => input.isLeftOut(page) || page.id === first;
     const edited = editSummary({
-      ...{ ...input, text, gone, isLeftOut },
+      ...input,
+      text,
+      gone,
+      isLeftOut,
       entryOf: (id) => entries.get(id),
     });
     return [edited, writeSummary(input)];

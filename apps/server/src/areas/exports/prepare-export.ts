@@ -32,7 +32,9 @@ export async function prepareExport(
   // What people wrote: pages that computed pages made are made again from what these say.
   const pages = [...view.tree().byId.values()].filter(({ generated }) => generated === undefined);
   const request: PlanRequest = {
-    ...{ pages, sources, texts: await readPlanningTexts(platform, sources) },
+    pages,
+    sources,
+    texts: await readPlanningTexts(platform, sources),
     files: [...view.files.list],
     variables: view.content.variables,
     reusableContents: [...view.reusableContents.list],

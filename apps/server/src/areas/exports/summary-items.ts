@@ -44,7 +44,10 @@ export function listItems(
     const isHeading = page.type === 'group' && !isItemGroup(lines, page, old);
     const children = tree.children(page.id);
     const item: Item = {
-      ...{ page, isHeading, old, isParent: children.length > 0 },
+      page,
+      isHeading,
+      old,
+      isParent: children.length > 0,
       parent: above === undefined || above.isHeading ? null : above.page.id,
       isGrouped: above !== undefined && (above.isGrouped || above.isHeading),
       isPlaced: old !== undefined && old.parent === page.parent && above?.isPlaced !== false,

@@ -59,7 +59,10 @@ export async function answerImport({
     return result;
   };
   const target: ImportTarget = {
-    ...{ place, actor: actorOf(caller), signal: request.signal, commit },
+    place,
+    actor: actorOf(caller),
+    signal: request.signal,
+    commit,
     recheck: () => request.recheckMatch(),
   };
   return created(await importFromUrl(platform, body, target), location);

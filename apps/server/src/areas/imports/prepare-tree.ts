@@ -77,7 +77,9 @@ export async function prepareTree(
   const anchors = await findDeadAnchors(plan, textOf);
   const unread = await runInTurns(findUnread(plan, textOf));
   return {
-    ...{ source, texts, plan },
+    source,
+    texts,
+    plan,
     warnings: [...texts.warnings, ...plan.warnings, ...anchors, ...unread],
     seconds: (performance.now() - start) / 1000,
   };

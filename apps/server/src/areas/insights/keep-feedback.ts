@@ -26,8 +26,15 @@ export async function keepFeedback(platform: Platform, feedback: Feedback): Prom
   const { siteId, siteSpaceId, spaceId, pageId, rating, comment } = feedback;
   const now = platform.clock.now();
   findCounting(platform)?.addCount({
-    ...{ siteId, siteSpaceId, spaceId, pageId, type: 'page_feedback' as const, detail: rating },
-    ...{ day: dayOf(now), events: 1, empty: 0 },
+    siteId,
+    siteSpaceId,
+    spaceId,
+    pageId,
+    type: 'page_feedback' as const,
+    detail: rating,
+    day: dayOf(now),
+    events: 1,
+    empty: 0,
   });
   if (comment === '') return;
   const since = new Date(now.getTime() - DAY_MS).toISOString();

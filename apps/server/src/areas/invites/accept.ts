@@ -31,8 +31,13 @@ export async function acceptInvite(
   const organizationId = invite.organization_id;
   if (join !== undefined) {
     const row = {
-      ...{ organization_id: organizationId, user_id: userId, role: join, disabled: 0, sso: 0 },
-      ...{ joined_at: readTimestamp(platform.clock), last_seen_at: null },
+      organization_id: organizationId,
+      user_id: userId,
+      role: join,
+      disabled: 0,
+      sso: 0,
+      joined_at: readTimestamp(platform.clock),
+      last_seen_at: null,
     };
     await addMember(platform, tx, row, actor);
   }

@@ -98,12 +98,14 @@ export async function invitePeople(
   }
   const userId = userIdOf(actor);
   const cause: MailCause = {
-    ...{ kind: 'invite', organizationId: organization.id },
+    kind: 'invite',
+    organizationId: organization.id,
     sender: userId === null ? undefined : { userId },
   };
   const held = await sendMails(platform, tx, cause, mails);
   return {
-    ...{ users, invited: mails.length },
+    users,
+    invited: mails.length,
     ...(failed.length > 0 ? { failedSSOEmails: failed } : {}),
     ...(held.length > 0 ? { heldBackEmails: held.map(({ to }) => to) } : {}),
   };

@@ -43,7 +43,9 @@ export async function createInvite(
   };
   await insertInvite(tx, row);
   await platform.events.emit(tx, 'invite.created', {
-    ...{ actor, ...locateInvite(row), after: describeInvite(row) },
+    actor,
+    ...locateInvite(row),
+    after: describeInvite(row),
   });
   return row;
 }
@@ -63,7 +65,8 @@ export async function changeInvite(
   const row = { ...before, ...written };
   await updateInvite(tx, row, written);
   await platform.events.emit(tx, 'invite.updated', {
-    ...{ actor, ...locateInvite(row) },
+    actor,
+    ...locateInvite(row),
     ...compareFacts(describeInvite(before), describeInvite(row)),
   });
   return row;
@@ -78,6 +81,8 @@ export async function revokeInvite(
 ): Promise<void> {
   await deleteInvite(tx, invite);
   await platform.events.emit(tx, 'invite.revoked', {
-    ...{ actor, ...locateInvite(invite), before: describeInvite(invite) },
+    actor,
+    ...locateInvite(invite),
+    before: describeInvite(invite),
   });
 }

@@ -39,7 +39,8 @@ export function presentInvite(
       };
     case 'collection':
       return {
-        ...{ ...common, level: row.role },
+        ...common,
+        level: row.role,
         collection: { ...place, object: 'collection', id: row.object_id },
       };
   }

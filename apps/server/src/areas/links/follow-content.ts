@@ -59,7 +59,10 @@ async function followContent(platform: Platform, tx: Tx, change: ContentMove): P
   }
   const { builtTo } = own;
   await moveSources(platform, tx, {
-    ...{ spaceId, from: before, to: after, documents },
+    spaceId,
+    from: before,
+    to: after,
+    documents,
     upTo: builtTo,
   });
   await putOwnIndex(tx, spaceId, { ...own, revisionId: after });

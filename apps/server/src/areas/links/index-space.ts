@@ -84,8 +84,13 @@ async function moveStep(
 ): Promise<OwnIndex> {
   const { revisionId: to, upTo: after } = own.move ?? { revisionId: head, upTo: '' };
   const moved = await moveSources(platform, tx, {
-    ...{ spaceId, from: own.revisionId, to, upTo: own.builtTo },
-    ...{ after, limit: { sources: READ_PER_STEP, text: TEXT_PER_STEP }, list },
+    spaceId,
+    from: own.revisionId,
+    to,
+    upTo: own.builtTo,
+    after,
+    limit: { sources: READ_PER_STEP, text: TEXT_PER_STEP },
+    list,
   });
   return moved.last === undefined
     ? { ...own, revisionId: to, move: null }
@@ -108,8 +113,10 @@ async function buildStep(
   return step.last === undefined
     ? { baseSpaceId: spaceId, revisionId, builtTo: null, move: null }
     : {
-        ...{ baseSpaceId: own?.baseSpaceId ?? spaceId, revisionId },
-        ...{ builtTo: step.last, move: null },
+        baseSpaceId: own?.baseSpaceId ?? spaceId,
+        revisionId,
+        builtTo: step.last,
+        move: null,
       };
 }
 

@@ -52,7 +52,10 @@ export async function judge(
     app,
   );
   return entries.map(([name, { ref, relation, source, placeCount }], at) => ({
-    ...{ name, ref, relation, placeCount },
+    name,
+    ref,
+    relation,
+    placeCount,
     ...(source === undefined ? {} : { source }),
     status: judged[at],
   }));

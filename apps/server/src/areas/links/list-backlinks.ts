@@ -48,7 +48,8 @@ export async function listBacklinks(
     }),
   );
   const foreign = await readForeign(platform, view, target, {
-    ...{ holder, limit: limit - own.backlinks.length },
+    holder,
+    limit: limit - own.backlinks.length,
     after: isOwnDone ? after : undefined,
   });
   return {

@@ -14,8 +14,12 @@ export function makeRows(spaceId: string, read: ReadonlyMap<string, LinkSource>)
   for (const [source, { links: found, anchors }] of read) {
     for (const [target, { nodes, ...link }] of found) {
       links.push({
-        ...{ space_id: spaceId, source, target, target_space: readTargetSpace(link) },
-        ...{ link: JSON.stringify(link), nodes: JSON.stringify(nodes) },
+        space_id: spaceId,
+        source,
+        target,
+        target_space: readTargetSpace(link),
+        link: JSON.stringify(link),
+        nodes: JSON.stringify(nodes),
       });
     }
     if (anchors.anchors.length > 0 || anchors.includes.length > 0) {

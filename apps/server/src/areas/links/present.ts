@@ -166,7 +166,9 @@ function presentPageOf(id: string, around: Surroundings | undefined): { page?: P
 
 function withoutChildren(tree: PageTree): PageTree {
   return {
-    ...{ byId: tree.byId, byPath: tree.byPath, home: undefined },
+    byId: tree.byId,
+    byPath: tree.byPath,
+    home: undefined,
     pathOf: (id) => tree.pathOf(id),
     parentOf: (id) => tree.parentOf(id),
     ancestorsOf: (id) => tree.ancestorsOf(id),

@@ -56,7 +56,11 @@ export async function showLinks(
     key: 'string',
     async read(range) {
       const found = await listLinks(platform, view, {
-        ...{ ...range, pageId, base, status: query.status, app },
+        ...range,
+        pageId,
+        base,
+        status: query.status,
+        app,
         readSpace: async (id) => (await readSpace(id))?.view,
       });
       stats = found.stats;

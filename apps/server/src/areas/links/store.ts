@@ -44,7 +44,9 @@ export async function findOwnIndex(db: Db, spaceId: string): Promise<OwnIndex | 
     .executeTakeFirst();
   return (
     row && {
-      ...{ baseSpaceId: row.base_space_id, revisionId: row.revision_id, builtTo: row.built_to },
+      baseSpaceId: row.base_space_id,
+      revisionId: row.revision_id,
+      builtTo: row.built_to,
       move: readMove(row),
     }
   );
@@ -74,8 +76,10 @@ export async function findIndexState(db: Db, spaceId: string): Promise<IndexStat
 /** Says whose rows serve a space, and how far its own are. */
 export async function putOwnIndex(tx: Tx, spaceId: string, state: OwnIndex): Promise<void> {
   const columns = {
-    ...{ base_space_id: state.baseSpaceId, revision_id: state.revisionId },
-    ...{ built_to: state.builtTo, next_revision_id: state.move?.revisionId ?? null },
+    base_space_id: state.baseSpaceId,
+    revision_id: state.revisionId,
+    built_to: state.builtTo,
+    next_revision_id: state.move?.revisionId ?? null,
     moved_to: state.move?.upTo ?? null,
   };
   await tx

@@ -58,7 +58,9 @@ export function readSpecDownload(
   const [versionId, name] = segments;
   if (versionId === undefined || name === undefined) return undefined;
   const download = {
-    ...{ versionId, name, ...readHolder(query?.get('user') ?? '') },
+    versionId,
+    name,
+    ...readHolder(query?.get('user') ?? ''),
     expires: Number(query?.get('expires')),
   };
   const signed = signer.verify(PURPOSE, encode(download), query?.get('signature') ?? '');

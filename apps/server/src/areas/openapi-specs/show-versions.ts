@@ -43,7 +43,10 @@ export async function showVersion(
 
 function makeDownload({ platform, caller, url }: Showing, versionId: string, name = 'openapi') {
   return makeSpecDownloadUrl(platform.signer, url, {
-    ...{ versionId, name, userId: caller.userId, reach: caller.reach },
+    versionId,
+    name,
+    userId: caller.userId,
+    reach: caller.reach,
     expires: chooseEnd(caller, chooseExpiry(platform.clock.now())),
   });
 }

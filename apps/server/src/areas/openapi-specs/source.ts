@@ -10,8 +10,12 @@ export type SourceColumns = Pick<
 >;
 
 const NOWHERE = {
-  ...{ source_url: null, source_name: null, source_blob: null, source_files: null },
-  ...{ space_id: null, file_id: null },
+  source_url: null,
+  source_name: null,
+  source_blob: null,
+  source_files: null,
+  space_id: null,
+  file_id: null,
 } as const;
 
 /** Characters that are encoded in a moment. */
@@ -94,6 +98,8 @@ export function makeFileSource(file: {
     source_name: file.path,
     source_blob: file.blob,
     source_files: file.beside.size === 0 ? null : JSON.stringify(Object.fromEntries(file.beside)),
-    ...{ space_id: file.spaceId, file_id: file.fileId, refresh: 'never' },
+    space_id: file.spaceId,
+    file_id: file.fileId,
+    refresh: 'never',
   };
 }

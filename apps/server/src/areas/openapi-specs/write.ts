@@ -44,17 +44,28 @@ export async function createSpec(
   }
   const now = readTimestamp(platform.clock);
   const row: OpenapiSpecsTable = {
-    ...{ id: platform.ids.next(), organization_id: organizationId, slug, ...source },
-    ...{ refresh_at: null, state: 'pending', run: null, last_version_id: null },
+    id: platform.ids.next(),
+    organization_id: organizationId,
+    slug,
+    ...source,
+    refresh_at: null,
+    state: 'pending',
+    run: null,
+    last_version_id: null,
     compared_version_id: null,
-    ...{ last_processed_at: null, error_code: null, error_text: null },
-    ...{ created_at: now, updated_at: now },
+    last_processed_at: null,
+    error_code: null,
+    error_text: null,
+    created_at: now,
+    updated_at: now,
   };
   await insertSpec(tx, row);
   await scheduleProcessing(platform, tx, row.id);
   await updateStamp(tx, organizationId, platform.ids.next());
   await platform.events.emit(tx, 'openapi-spec.created', {
-    ...{ actor, ...locateSpec(row), after: describeSpec(row) },
+    actor,
+    ...locateSpec(row),
+    after: describeSpec(row),
   });
   return row;
 }
@@ -79,7 +90,9 @@ export async function updateSource(
   if (isOther) {
     await updateStamp(tx, spec.organization_id, platform.ids.next());
     await platform.events.emit(tx, 'openapi-spec.updated', {
-      ...{ actor, ...locateSpec(spec), ...facts },
+      actor,
+      ...locateSpec(spec),
+      ...facts,
     });
   }
   return { ...row, ...changes };
@@ -111,6 +124,8 @@ export async function removeSpec(
   await platform.jobs.enqueue(tx, 'openapi-specs.remove', { specId: spec.id });
   await updateStamp(tx, spec.organization_id, platform.ids.next());
   await platform.events.emit(tx, 'openapi-spec.deleted', {
-    ...{ actor, ...locateSpec(spec), before: describeSpec(spec) },
+    actor,
+    ...locateSpec(spec),
+    before: describeSpec(spec),
   });
 }

@@ -40,7 +40,9 @@ export async function createOrganization(
   await insertOrganization(tx, row);
   await addAccessObject(tx, { id: row.id, kind: 'organization', organizationId: row.id });
   await platform.events.emit(tx, 'organization.created', {
-    ...{ actor, organizationId: row.id, object: { kind: 'organization', id: row.id } },
+    actor,
+    organizationId: row.id,
+    object: { kind: 'organization', id: row.id },
     after: describeOrganization(row),
   });
   const admin = {

@@ -24,7 +24,9 @@ export async function clearDefaultContent(
     updated_at: readTimestamp(platform.clock),
   });
   await platform.events.emit(tx, 'organization.updated', {
-    ...{ actor, organizationId, object: { kind: 'organization', id: organizationId } },
+    actor,
+    organizationId,
+    object: { kind: 'organization', id: organizationId },
     ...compareFacts(describeOrganization(before), describeOrganization(row)),
   });
 }

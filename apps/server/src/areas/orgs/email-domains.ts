@@ -45,19 +45,25 @@ export async function claimEmailDomains(
       domain,
       challenge: platform.ids.nextUnguessable(),
       claimed_at: readTimestamp(platform.clock),
-      ...{ verified_at: null, checked_at: null, missing_since: null },
+      verified_at: null,
+      checked_at: null,
+      missing_since: null,
     }));
   await updateOrganizationRow(tx, organizationId, { email_domains: JSON.stringify(wanted) });
   await deleteEmailDomains(tx, organizationId, gone);
   await insertEmailDomains(tx, added);
   for (const domain of gone) {
     await platform.events.emit(tx, 'email-domain.removed', {
-      ...{ actor, organizationId, object: { kind: 'email-domain', id: domain } },
+      actor,
+      organizationId,
+      object: { kind: 'email-domain', id: domain },
     });
   }
   for (const row of added) {
     await platform.events.emit(tx, 'email-domain.claimed', {
-      ...{ actor, organizationId, object: { kind: 'email-domain', id: row.domain } },
+      actor,
+      organizationId,
+      object: { kind: 'email-domain', id: row.domain },
       after: describeEmailDomain(row),
     });
   }
@@ -79,8 +85,11 @@ export async function markDomainProven(
   const proven = { ...claimed, verified_at: now, checked_at: now, missing_since: null };
   await updateEmailDomainProof(tx, proven);
   await platform.events.emit(tx, 'email-domain.verified', {
-    ...{ actor, organizationId, object: { kind: 'email-domain', id: domain } },
-    ...{ before: describeEmailDomain(claimed), after: describeEmailDomain(proven) },
+    actor,
+    organizationId,
+    object: { kind: 'email-domain', id: domain },
+    before: describeEmailDomain(claimed),
+    after: describeEmailDomain(proven),
   });
   return proven;
 }
@@ -130,8 +139,11 @@ export async function endDomainProof(
   const ended = { ...proven, verified_at: null, missing_since: null };
   await updateEmailDomainProof(tx, ended);
   await platform.events.emit(tx, 'email-domain.lapsed', {
-    ...{ actor, organizationId, object: { kind: 'email-domain', id: domain } },
-    ...{ before: describeEmailDomain(proven), after: describeEmailDomain(ended) },
+    actor,
+    organizationId,
+    object: { kind: 'email-domain', id: domain },
+    before: describeEmailDomain(proven),
+    after: describeEmailDomain(ended),
   });
 }
 
@@ -145,7 +157,9 @@ export async function markProofMissing(
   const { organization_id: organizationId, domain } = proven;
   await updateEmailDomainProof(tx, { ...proven, checked_at: at, missing_since: at });
   await platform.events.emit(tx, 'email-domain.proof-missing', {
-    ...{ actor, organizationId, object: { kind: 'email-domain', id: domain } },
+    actor,
+    organizationId,
+    object: { kind: 'email-domain', id: domain },
     after: { endsAt },
   });
 }

@@ -40,7 +40,10 @@ export async function showPageMarkdown(
   const stored = hash === undefined ? undefined : await readDocument(platform, hash);
   if (hash === undefined || stored === undefined) return '';
   return showMarkdown(platform, view, {
-    ...{ stored, reading, kind: 'page', variables: page.variables ?? {} },
+    stored,
+    reading,
+    kind: 'page',
+    variables: page.variables ?? {},
     build: () => readBuiltDocument(platform, hash),
     show: () => showPageDocument(platform, view, page, reading),
   });
@@ -56,7 +59,10 @@ export async function showReusableMarkdown(
   const stored = await readDocument(platform, hash);
   if (stored === undefined) return '';
   return showMarkdown(platform, view, {
-    ...{ stored, reading, kind: 'fragment', variables: {} },
+    stored,
+    reading,
+    kind: 'fragment',
+    variables: {},
     build: () => readBuiltDocument(platform, hash, 'fragment'),
     show: () => showReusableDocument(platform, view, hash, reading),
   });
@@ -104,7 +110,9 @@ async function writeForVisitor(
   const contents = built && (await loadContents(platform, view, built));
   const { text, links } = stored;
   const seen = readReaderText(text, {
-    ...{ ...(await makeFollower(platform, view, links)), scope, kind },
+    ...(await makeFollower(platform, view, links)),
+    scope,
+    kind,
     reusableContent: (ref) => contents?.get(readContentId(ref, view) ?? ''),
     resolveInclusion: (raw) => (Object.hasOwn(links, raw) ? links[raw] : undefined),
   });

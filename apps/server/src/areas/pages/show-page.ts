@@ -35,7 +35,9 @@ export async function showPages(
   { view, query, url, published }: ShownPages,
 ): Promise<{ pages: PageList }> {
   const options = {
-    ...{ spaceId: view.spaceId, url, published },
+    spaceId: view.spaceId,
+    url,
+    published,
     computed: wantsComputed(query),
   };
   const metadata = wantsMetadata(query);
@@ -119,7 +121,9 @@ async function makePage(
 ): Promise<PageWithBody> {
   const listed = () => listWithBelow(view.tree(), page);
   const options = {
-    ...{ spaceId: view.spaceId, url, published },
+    spaceId: view.spaceId,
+    url,
+    published,
     computed: wantsComputed(query),
     gitOids: wantsMetadata(query) ? await readGitOids(platform, view, listed()) : undefined,
     ...(isSeen(view) && { leads: await openPageTargets(platform, view, listed()) }),

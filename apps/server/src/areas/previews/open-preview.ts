@@ -92,7 +92,9 @@ async function findShown(
   return {
     revision: { spaceId, revision },
     facts: {
-      ...{ kind: 'change-request', number, subject: request.subject },
+      kind: 'change-request',
+      number,
+      subject: request.subject,
       href: app(`/s/${spaceId}/~/changes/${number}`),
     },
   };

@@ -57,7 +57,8 @@ async function admitByShareLink(
   const link = await findShareLinkBySecret(platform, resolved.id, shareKey);
   if (link === undefined) return { refused: 'hidden' };
   const below = {
-    ...{ ...resolved, basePath: `${resolved.basePath}${shareKey}/` },
+    ...resolved,
+    basePath: `${resolved.basePath}${shareKey}/`,
     path: rest.join('/').replace(/^\/+/, ''),
   };
   const claims = await readVisitorClaims(platform, resolved, describeClaims(proof));

@@ -67,7 +67,11 @@ async function findVisitor(
   const { spaces, published } = await locateSpaces(platform, site, reader);
   const url = spaces.get(spaceId);
   return {
-    ...{ siteId, organizationId: organization, reader, visibility: site.visibility, published },
+    siteId,
+    organizationId: organization,
+    reader,
+    visibility: site.visibility,
+    published,
     // A member was let in for the sake of one space, and sees no other that is not for everybody.
     spaces: audience === 'member' ? new Map(url === undefined ? [] : [[spaceId, url]]) : spaces,
     revision: revision === undefined ? undefined : { spaceId, revisionId: revision },
@@ -99,11 +103,19 @@ export async function findVisitorByShareKey(
   const { id: siteId, organization_id: organizationId, visibility } = site;
   const located = await locateSpaces(platform, site, reader);
   const grounds = {
-    ...{ organization: organizationId, site: siteId, audience: reader.audience },
-    ...{ claims: {}, space: '', shareLink: link.id },
+    organization: organizationId,
+    site: siteId,
+    audience: reader.audience,
+    claims: {},
+    space: '',
+    shareLink: link.id,
   };
   return {
-    ...{ siteId, organizationId, reader, visibility, ...located },
+    siteId,
+    organizationId,
+    reader,
+    visibility,
+    ...located,
     nameGrounds: () => sealGrounds(platform.sealer, grounds),
   };
 }

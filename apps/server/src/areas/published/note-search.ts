@@ -7,8 +7,14 @@ export function noteSearch(
   { siteId, query, found }: { siteId: string; query: string; found: number },
 ): void {
   findCounting(platform)?.addCount({
-    ...{ siteId, siteSpaceId: '', spaceId: null, pageId: '' },
-    ...{ type: 'search_type_query', detail: foldQuery(query) },
-    ...{ day: dayOf(platform.clock.now()), events: 1, empty: found === 0 ? 1 : 0 },
+    siteId,
+    siteSpaceId: '',
+    spaceId: null,
+    pageId: '',
+    type: 'search_type_query',
+    detail: foldQuery(query),
+    day: dayOf(platform.clock.now()),
+    events: 1,
+    empty: found === 0 ? 1 : 0,
   });
 }

@@ -140,8 +140,12 @@ async function describeContent(
     apiToken: makeSiteToken(
       platform.signer,
       {
-        ...{ ...ids, siteSpace: siteSpace.id, space: spaceId, ...grounds },
-        ...{ audience: reader.audience, claims: reader.claims },
+        ...ids,
+        siteSpace: siteSpace.id,
+        space: spaceId,
+        ...grounds,
+        audience: reader.audience,
+        claims: reader.claims,
         ...(shown === undefined ? {} : { revision: shown.revisionId, user: writeHolder(caller) }),
       },
       platform.clock.now(),

@@ -40,7 +40,9 @@ export async function searchSitePages(platform: Platform, open: OpenSite, questi
   const placeOf = new Map(places.map((place) => [place.siteSpace.spaceId, place]));
   const spaceIds = [...placeOf.keys()];
   const found = await searchSpaces(platform, spaceIds, query, {
-    ...{ limit, after, signal },
+    limit,
+    after,
+    signal,
     reader: open.reader,
   });
   const named = [...new Set(found.pages.map(({ spaceId }) => spaceId))];

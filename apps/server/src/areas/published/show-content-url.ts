@@ -95,7 +95,8 @@ async function showSite(
 ) {
   const request = { platform, db: platform.database.db, caller };
   const subject: SiteSubject | null = await onSite('view').load({
-    ...{ ...request, params: { organizationId, siteId } },
+    ...request,
+    params: { organizationId, siteId },
   });
   return subject === null ? undefined : presentSite(subject.site, subject.role, url);
 }

@@ -22,8 +22,15 @@ export function sealGrounds(sealer: Sealer, grounds: VisitorGrounds): string {
   const { organization, site, space, audience, claims, ...rest } = grounds;
   const { shareLink, visitorKey, revision, user } = rest;
   const text = JSON.stringify({
-    ...{ organization, site, space, audience, claims },
-    ...{ shareLink, visitorKey, revision, user },
+    organization,
+    site,
+    space,
+    audience,
+    claims,
+    shareLink,
+    visitorKey,
+    revision,
+    user,
   });
   return sealer.sealAlike(PURPOSE, text);
 }

@@ -39,7 +39,10 @@ async function followMove(platform: Platform, tx: Tx, move: ContentMove): Promis
   const rows = moves
     .filter(({ slug }) => slug.length <= MAX_SLUG)
     .map(({ pageId, parentId, slug }) => ({
-      ...{ space_id: spaceId, parent_id: parentId, slug, page_id: pageId },
+      space_id: spaceId,
+      parent_id: parentId,
+      slug,
+      page_id: pageId,
       revision_id: move.after,
     }));
   await insertPageMoves(tx, rows);

@@ -18,7 +18,9 @@ export function openFollowedSite(
   { structure, reader }: { structure: PublishedStructure; reader: Reader },
 ): FollowedSite<SeenSpace> {
   return {
-    ...{ id, version, structure },
+    id,
+    version,
+    structure,
     async open(spaceId) {
       const place = structure.siteSpaces.find(({ siteSpace }) => siteSpace.spaceId === spaceId);
       const revision = place && (await readRevision(platform, place.siteSpace.revision));
@@ -26,7 +28,10 @@ export function openFollowedSite(
       const view = seeRevision(platform, revision, reader);
       const seen = view.tree();
       return {
-        ...{ revision: view, tree: view.whole.tree(), seen, path: place.path },
+        revision: view,
+        tree: view.whole.tree(),
+        seen,
+        path: place.path,
         home: seen.home ?? seen.readingOrder()[0],
         isShown: ({ id: pageId }) => seen.byId.has(pageId),
       };

@@ -13,10 +13,13 @@ export function presentRedirect(
   const { id, source, created_at: createdAt, updated_at: updatedAt } = row;
   const site = `/orgs/${organizationId}/sites/${row.site_id}`;
   return {
-    ...{ object: 'site-redirect', id, source },
+    object: 'site-redirect',
+    id,
+    source,
     destination: readStored(row),
     status: row.status as RedirectStatus,
-    ...{ createdAt, updatedAt },
+    createdAt,
+    updatedAt,
     urls: { location: url.api(`${site}/redirects/${id}`) },
   };
 }

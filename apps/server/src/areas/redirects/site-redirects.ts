@@ -34,7 +34,9 @@ export async function readSiteRedirects(
   const index = makeRedirectIndex(
     rows.map(
       (row): SiteRedirect => ({
-        ...{ id: row.id, source: row.source, destination: readStored(row) },
+        id: row.id,
+        source: row.source,
+        destination: readStored(row),
         status: row.status as RedirectStatus,
       }),
     ),

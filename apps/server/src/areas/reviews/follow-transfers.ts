@@ -49,8 +49,11 @@ async function dropFromRules(
   await putRulesOfSpaces(tx, changed);
   for (const { spaceId: id, before, rules } of changed) {
     await events.emit(tx, 'merge-rules.updated', {
-      ...{ actor, organizationId, object: { kind: 'merge-rules', id, of: 'space' } },
-      ...{ before: { rules: before }, after: { rules } },
+      actor,
+      organizationId,
+      object: { kind: 'merge-rules', id, of: 'space' },
+      before: { rules: before },
+      after: { rules },
     });
   }
 }
@@ -95,7 +98,8 @@ async function dropAsked(
   for (const { id, space_id, user_id: reviewerId } of asked) {
     const row = { id, space_id, organization_id: organizationId };
     await events.emit(tx, 'change-request.reviewer-removed', {
-      ...{ ...beginRequestEvent(row, actor), reviewerId },
+      ...beginRequestEvent(row, actor),
+      reviewerId,
     });
   }
 }

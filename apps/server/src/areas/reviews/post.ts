@@ -27,7 +27,11 @@ export async function postReview(
   const thread = { spaceId: row.space_id, changeRequestId: row.id };
   const anchor = await readAnchor(platform, row.revision, {});
   await postComment(platform, tx, thread, {
-    ...{ organizationId: row.organization_id, actor, body: { markdown }, anchor, reviewId },
+    organizationId: row.organization_id,
+    actor,
+    body: { markdown },
+    anchor,
+    reviewId,
   });
   return reviewId;
 }
@@ -51,7 +55,9 @@ async function addReview(
     created_at: readTimestamp(platform.clock),
   });
   await platform.events.emit(tx, 'change-request.reviewed', {
-    ...{ ...beginRequestEvent(row, actor), reviewId: id, status },
+    ...beginRequestEvent(row, actor),
+    reviewId: id,
+    status,
   });
   return id;
 }

@@ -57,6 +57,7 @@ export async function requestReviews(
     })),
   );
   await platform.events.emit(tx, 'change-request.review-requested', {
-    ...{ ...beginRequestEvent(row, actor), reviewerIds },
+    ...beginRequestEvent(row, actor),
+    reviewerIds,
   });
 }

@@ -36,7 +36,9 @@ export async function createScimToken(
   };
   await insertScimToken(tx, token);
   await platform.events.emit(tx, 'scim-token.created', {
-    ...{ actor, ...locateScimToken(token), after: describeScimToken(token) },
+    actor,
+    ...locateScimToken(token),
+    after: describeScimToken(token),
   });
   return { token, secret };
 }
@@ -50,6 +52,8 @@ export async function revokeScimToken(
 ): Promise<void> {
   await deleteScimTokenRow(tx, token.id);
   await platform.events.emit(tx, 'scim-token.revoked', {
-    ...{ actor, ...locateScimToken(token), before: describeScimToken(token) },
+    actor,
+    ...locateScimToken(token),
+    before: describeScimToken(token),
   });
 }

@@ -43,7 +43,10 @@ export function describeOutcome(
     result: describeSection(row, clauses, excerptLength),
   }));
   return {
-    ...{ clauses, sections, total, spaceIds },
+    clauses,
+    sections,
+    total,
+    spaceIds,
     alternatives: alternatives.map((clause) => ({ clause, isShown: isShown(sections, clause) })),
     ...(next && { next }),
   };

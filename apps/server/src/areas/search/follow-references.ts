@@ -57,8 +57,10 @@ async function requestIndexing(platform: Platform, tx: Tx, event: OpenapiSpecEve
   const url = before?.sourceURL;
   const specifications = listSpecificationNames(
     row ?? {
-      ...{ slug: object.slug, source_url: typeof url === 'string' ? url : null },
-      ...{ space_id: null, file_id: null },
+      slug: object.slug,
+      source_url: typeof url === 'string' ? url : null,
+      space_id: null,
+      file_id: null,
     },
   );
   const within = tx.selectFrom('spaces').select('id').where('organization_id', '=', organizationId);
@@ -91,7 +93,9 @@ async function indexStep(
   const state = await findSearchState(tx, spaceId);
   if (state === undefined) return;
   const next = await findPagesReferring(tx, spaceId, {
-    ...{ specifications, after: upTo, limit: PAGES_PER_STEP },
+    specifications,
+    after: upTo,
+    limit: PAGES_PER_STEP,
   });
   if (next.length === 0) return;
   const [space] = await findSpaceHeads(tx, [spaceId]);
@@ -108,7 +112,10 @@ async function indexStep(
     if (revision === null || ids.length === 0) continue;
     const pages = await readPages(platform, tx, revision, ids);
     const changed = pages.map((page) => ({
-      ...{ id: page.id, before: page, after: page, isRewritten: true },
+      id: page.id,
+      before: page,
+      after: page,
+      isRewritten: true,
     }));
     const index = { revision: { spaceId, id: revision }, head: space.revision, number };
     await putPages(platform, tx, index, { changed, mayBeThere: true });

@@ -43,7 +43,8 @@ export async function* inspectOrphans(
       if (first === undefined || last === undefined) break;
       after = last;
       yield {
-        ...{ kind: 'search-wrong', problem },
+        kind: 'search-wrong',
+        problem,
         subject: `rows ${first} to ${last} of the search index (${ids.length})`,
         async repair() {
           await remove(ids);

@@ -161,7 +161,9 @@ function makeRows(
     const { condition, variables, parent = null } = record ?? {};
     const restriction = condition ? makeRestriction(spaceId, [condition], variables) : null;
     const row: SearchPagesTable = {
-      ...{ id: numbers.get(id) ?? Number.NaN, space_id: spaceId, page_id: id },
+      id: numbers.get(id) ?? Number.NaN,
+      space_id: spaceId,
+      page_id: id,
       parent: parent === null ? null : (numbers.get(parent) ?? Number.NaN),
       is_branch: branches.has(id) ? 1 : (before?.is_branch ?? 0),
       restriction: isClosed ? CLOSED : (restriction?.id ?? null),

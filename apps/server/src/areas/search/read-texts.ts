@@ -16,7 +16,11 @@ export function read(tree: DocumentNode): PartText[] {
 /** The sections of one part. */
 export function readPart({ nodes, conditions }: DocumentPart): PartText[] {
   return splitSections(makeDocument(nodes)).map(({ anchor, level, title, text }) => ({
-    ...{ anchor, level, title, text, conditions },
+    anchor,
+    level,
+    title,
+    text,
+    conditions,
   }));
 }
 

@@ -74,7 +74,10 @@ export async function listSearchedSpaces(
     where place.space_id in (${sql.join(spaceIds)})
     order by place.number`.execute(db);
   return rows.map(({ id, number, version, revision, variables, is_restricted }) => ({
-    ...{ id, number, variables, version: `${version} ${revision}` },
+    id,
+    number,
+    variables,
+    version: `${version} ${revision}`,
     isRestricted: is_restricted === 1,
   }));
 }

@@ -133,7 +133,8 @@ export async function findBySpace(
       limit ${limit * pagesPerSpace}
     )
     ${selectSections(search, scope, {
-      ...{ limit: sectionsPerPage, pages: limit * pagesPerSpace },
+      limit: sectionsPerPage,
+      pages: limit * pagesPerSpace,
       spaces: sql`select count(*) from best_pages`,
     })}
     order by picked.space_tier, picked.space_score, picked.space_page, picked.place_in_space,
@@ -185,7 +186,10 @@ function withRanks(search: SearchDialect, scope: SearchScope): RawBuilder<unknow
   const place = choosePlace(scope);
   const matches = search.selectMatches(expression, 'found', place);
   const weighed = search.selectWeighed(expression, {
-    ...{ place, limit: MAX_WEIGHED, matching: sql`matching`, weights: WEIGHTS },
+    place,
+    limit: MAX_WEIGHED,
+    matching: sql`matching`,
+    weights: WEIGHTS,
   });
   return sql`with ${withPlace(search, scope)},
     matching as (${matches}),

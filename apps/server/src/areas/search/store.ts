@@ -42,7 +42,8 @@ export async function openSpaceIndex(
   { revisionId, move }: SearchState,
 ): Promise<number> {
   const state = {
-    ...{ revision_id: revisionId, next_revision_id: move?.revisionId ?? null },
+    revision_id: revisionId,
+    next_revision_id: move?.revisionId ?? null,
     moved_to: move?.upTo ?? null,
   };
   const known = await tx
@@ -227,7 +228,9 @@ export async function insertInclusions(
 ): Promise<void> {
   for (const chunk of listChunks(inclusions)) {
     const rows = chunk.map(({ page, content }) => ({
-      ...{ space_id: spaceId, content_id: content, page_id: page },
+      space_id: spaceId,
+      content_id: content,
+      page_id: page,
     }));
     await tx.insertInto('search_inclusions').values(rows).execute();
   }

@@ -32,7 +32,10 @@ export async function addShareLink(
   const id = platform.ids.next();
   const secret = makeShareSecret();
   const row: ShareLinksTable = {
-    ...{ id, site_id: siteId, name, active: 1 },
+    id,
+    site_id: siteId,
+    name,
+    active: 1,
     secret_hash: sha256Base64url(secret),
     secret: platform.sealer.seal(nameShareSecret({ id }), secret),
     created_at: readTimestamp(platform.clock),
@@ -40,7 +43,9 @@ export async function addShareLink(
   await insertShareLink(tx, row);
   await updateSite(tx, siteId, {}, row.created_at);
   await platform.events.emit(tx, 'share-link.created', {
-    ...{ actor, ...locateShareLink(row, organizationId), after: describeShareLink(row) },
+    actor,
+    ...locateShareLink(row, organizationId),
+    after: describeShareLink(row),
   });
   return row;
 }

@@ -118,7 +118,9 @@ export async function noteSsoBypass(
   const actor = { kind: 'user', userId, sessionId, address: device.address } as const;
   for (const organizationId of organizationIds) {
     await platform.events.emit(tx, 'sso.bypassed', {
-      ...{ actor, organizationId, object: { kind: 'sso', id: sessionId, userId } },
+      actor,
+      organizationId,
+      object: { kind: 'sso', id: sessionId, userId },
       after: { method, secondFactor },
     });
   }

@@ -74,7 +74,9 @@ async function makeLink(
   const [user] = await findUsersByEmails(tx, [email]);
   if (user === undefined) return strangerLink;
   const secret = await createSignInLink(platform, tx, {
-    ...{ user, purpose, minutes },
+    user,
+    purpose,
+    minutes,
     ...(returnTo === undefined ? {} : { returnTo }),
   });
   return address + secret;

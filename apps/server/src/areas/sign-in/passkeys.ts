@@ -37,7 +37,10 @@ export async function addPasskey(
   const row: PasskeysTable = { ...proved, id: platform.ids.next(), name, created_at: createdAt };
   await insertPasskey(tx, row);
   await platform.events.emit(tx, 'passkey.created', {
-    ...{ actor, organizationId: null, object: locatePasskey(row), after: describePasskey(row) },
+    actor,
+    organizationId: null,
+    object: locatePasskey(row),
+    after: describePasskey(row),
     ...(language === undefined ? {} : { language }),
   });
   return row;
@@ -64,8 +67,11 @@ export async function renamePasskey(
   if (name === passkey.name) return;
   await updatePasskeyName(tx, passkey.id, name);
   await platform.events.emit(tx, 'passkey.updated', {
-    ...{ actor, organizationId: null, object: locatePasskey(passkey) },
-    ...{ before: { name: passkey.name }, after: { name } },
+    actor,
+    organizationId: null,
+    object: locatePasskey(passkey),
+    before: { name: passkey.name },
+    after: { name },
   });
 }
 
@@ -78,7 +84,9 @@ export async function removePasskey(
 ): Promise<void> {
   await deletePasskeyRow(tx, passkey.id);
   await platform.events.emit(tx, 'passkey.deleted', {
-    ...{ actor, organizationId: null, object: locatePasskey(passkey) },
+    actor,
+    organizationId: null,
+    object: locatePasskey(passkey),
     before: describePasskey(passkey),
     ...(language === undefined ? {} : { language }),
   });

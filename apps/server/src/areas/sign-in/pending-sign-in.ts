@@ -44,7 +44,9 @@ export function writePendingSignIn(
   browser: string,
 ): string {
   const payload: Payload = {
-    ...{ u: userId, m: method, n: randomBytes(12).toString('base64url') },
+    u: userId,
+    m: method,
+    n: randomBytes(12).toString('base64url'),
     e: clock.now().getTime() + PENDING_MINUTES * 60_000,
     ...(returnTo === undefined ? {} : { r: returnTo }),
   };
@@ -63,7 +65,8 @@ export function readPendingSignIn(
   const payload = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Payload;
   if (payload.e <= clock.now().getTime()) return undefined;
   return {
-    ...{ userId: payload.u, method: payload.m },
+    userId: payload.u,
+    method: payload.m,
     ...(payload.r === undefined ? {} : { returnTo: payload.r }),
     proof: { proof: text, expiresAt: new Date(payload.e).toISOString() },
     begunAt: new Date(payload.e - PENDING_MINUTES * 60_000).toISOString(),

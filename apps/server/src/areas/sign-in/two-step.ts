@@ -118,7 +118,9 @@ async function writeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
 /** What every event about it says. */
 export function envelop({ userId, actor, language }: TwoStepChange) {
   return {
-    ...{ actor, organizationId: null, object: { kind: 'two-step', id: userId, userId } as const },
+    actor,
+    organizationId: null,
+    object: { kind: 'two-step', id: userId, userId } as const,
     ...(language === undefined ? {} : { language }),
   } as const;
 }

@@ -28,7 +28,10 @@ export async function addSiteSpaces(
 ): Promise<{ ids: string[]; outline: SiteOutline }> {
   const at = readTimestamp(platform.clock);
   const made = spaces.map((space) => ({
-    ...{ ...space, id: platform.ids.next(), siteId: site.siteId, at },
+    ...space,
+    id: platform.ids.next(),
+    siteId: site.siteId,
+    at,
   }));
   const outline = await changeStructure(platform, tx, site, (before) =>
     made.reduce((all, space) => addSpace(all, space), before),

@@ -58,7 +58,9 @@ export async function createSite(
   await insertSite(tx, row);
   const { actor, organizationId } = wanted;
   await platform.events.emit(tx, 'site.created', {
-    ...{ actor, ...locateSite(row), after: describeSite(row) },
+    actor,
+    ...locateSite(row),
+    after: describeSite(row),
   });
   const site = { siteId: id, organizationId, actor };
   const { spaces = [] } = wanted;

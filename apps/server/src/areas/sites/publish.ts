@@ -29,7 +29,8 @@ export async function setPublished(
   await updateSite(tx, before.id, { published: wanted }, readTimestamp(platform.clock));
   const after = { ...before, published: wanted, version: before.version + 1 };
   await platform.events.emit(tx, published ? 'site.published' : 'site.unpublished', {
-    ...{ actor, ...locateSite(before) },
+    actor,
+    ...locateSite(before),
     ...compareFacts(describeSite(before), describeSite(after)),
   });
   return after;

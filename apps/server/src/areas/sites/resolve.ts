@@ -128,7 +128,9 @@ export async function findProxiedSite(
   const own = pathOfProxy(match.proxy);
   return {
     ...describeMatch(config.publicUrl, match),
-    ...{ ...readBelow(path, own), basePath: own, foundPath: own },
+    ...readBelow(path, own),
+    basePath: own,
+    foundPath: own,
   };
 }
 

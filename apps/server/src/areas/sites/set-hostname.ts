@@ -22,7 +22,8 @@ export async function setSiteHostname(
   if (before === undefined || before.hostname === hostname) return before?.hostname ?? null;
   await updateSite(tx, siteId, { hostname }, readTimestamp(platform.clock));
   await platform.events.emit(tx, 'site.updated', {
-    ...{ actor, ...locateSite(before) },
+    actor,
+    ...locateSite(before),
     ...compareFacts(describeSite(before), describeSite({ ...before, hostname })),
   });
   return before.hostname;

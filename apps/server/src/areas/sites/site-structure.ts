@@ -192,7 +192,8 @@ export function mapSpaces<Space extends SiteSpacePart, Other extends SiteSpacePa
     return { type: 'siteSpaces', structure: parts.structure.map(change) };
   }
   const mapSection = (section: SectionPart<Space>) => ({
-    ...{ ...section, siteSpaces: section.siteSpaces.map(change) },
+    ...section,
+    siteSpaces: section.siteSpaces.map(change),
   });
   const structure = parts.structure.map((one) =>
     one.object === 'site-section'
@@ -226,7 +227,9 @@ function placeSections<Space extends SiteSpacePart>(
     const isDefault = section === chosen;
     const path = isDefault ? '' : section.path;
     return {
-      ...{ section, isDefault, path },
+      section,
+      isDefault,
+      path,
       siteSpaces: placeSiteSpaces(section.siteSpaces, section, path),
     };
   });

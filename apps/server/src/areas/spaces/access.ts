@@ -89,7 +89,8 @@ export function onPublishedSpace(
 export async function listVisitedSpaces(db: Db, visitor: Visitor): Promise<SpaceSubject[]> {
   const rows = await listSpacesById(db, [...visitor.spaces.keys()]);
   return rows.map((row) => ({
-    ...{ space: hideInternals(row), role: 'read' },
+    space: hideInternals(row),
+    role: 'read',
     publication: describePublication(visitor, visitor.spaces.get(row.id) ?? ''),
   }));
 }

@@ -60,11 +60,16 @@ export async function createSpace(
   const wanted = original === undefined ? 'last' : { after: original };
   const position = await settlePosition(tx, { organizationId, parentId }, wanted, row.id);
   await addAccessObject(tx, {
-    ...{ id: row.id, kind: 'space', organizationId, parentId, defaultLevel },
+    id: row.id,
+    kind: 'space',
+    organizationId,
+    parentId,
+    defaultLevel,
     position: position ?? null,
   });
   await platform.events.emit(tx, 'space.created', {
-    ...{ actor: space.actor, ...locateSpace(row) },
+    actor: space.actor,
+    ...locateSpace(row),
     after: describeSpace({ ...row, ...place }),
     revisionId: row.revision,
     ...(copyOf === undefined ? {} : { copyOf }),

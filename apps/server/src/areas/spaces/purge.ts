@@ -86,7 +86,9 @@ export async function purge(
       return;
     }
     await events.emit(tx, 'space.purged', {
-      ...{ actor: systemActor(KIND), ...locateSpace(space), before: describeSpace(space) },
+      actor: systemActor(KIND),
+      ...locateSpace(space),
+      before: describeSpace(space),
     });
     await removeAccessObject(tx, spaceId);
     await deleteSpaceRow(tx, spaceId);

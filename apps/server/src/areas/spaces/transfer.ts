@@ -79,7 +79,10 @@ export async function transferToOrganization(
   // First of all that it writes: whoever edits one of the spaces waits from here on.
   await updateSpacesBelow(tx, id, target.organizationId);
   await askTransferGuards(platform, tx, {
-    ...{ id, organizationId, holder, spaceIds: moved.spaceIds },
+    id,
+    organizationId,
+    holder,
+    spaceIds: moved.spaceIds,
   });
   const position = (await settlePosition(tx, target, 'last', id)) ?? null;
   const grants = await transferAccessObjects(tx, id, { ...target, position });
@@ -127,12 +130,15 @@ async function tellBoth(
 ): Promise<void> {
   const facts = { actor, object: { kind, id }, spaceIds, collectionIds };
   await events.emit(tx, `${kind}.transferred-out`, {
-    ...{ ...facts, organizationId, dropped },
+    ...facts,
+    organizationId,
+    dropped,
     before: { organization: organizationId, title, parent: parentId },
     after: { organization: target.organizationId },
   });
   await events.emit(tx, `${kind}.transferred-in`, {
-    ...{ ...facts, organizationId: target.organizationId },
+    ...facts,
+    organizationId: target.organizationId,
     before: { organization: organizationId },
     after: { organization: target.organizationId, title, parent: target.parentId },
   });

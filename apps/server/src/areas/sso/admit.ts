@@ -74,7 +74,9 @@ export async function admitByProvider(
   await enrol(platform, tx, provider, user, member);
   if (known === undefined) {
     await insertIdentity(tx, {
-      ...{ provider_id: provider.id, subject: person.subject, user_id: user.id },
+      provider_id: provider.id,
+      subject: person.subject,
+      user_id: user.id,
       created_at: readTimestamp(platform.clock),
     });
   }
@@ -116,7 +118,9 @@ async function makeUser(
   { email, displayName }: AssertedPerson,
 ): Promise<UsersTable> {
   return createUser(platform, tx, {
-    ...{ email, managedBy, actor: { kind: 'system', task: `sso ${id}` } },
+    email,
+    managedBy,
+    actor: { kind: 'system', task: `sso ${id}` },
     ...(displayName === undefined ? {} : { displayName }),
   });
 }

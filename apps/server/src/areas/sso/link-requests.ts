@@ -35,7 +35,10 @@ export async function openLinkRequest(
   await tx
     .insertInto('sso_link_requests')
     .values({
-      ...{ id, provider_id: providerId, subject, user_id: userId },
+      id,
+      provider_id: providerId,
+      subject,
+      user_id: userId,
       expires_at: new Date(now.getTime() + LINK_MINUTES * 60_000).toISOString(),
     })
     .execute();
@@ -67,8 +70,11 @@ export async function findLinkRequest(
   const isTrusted = await isProvenDomain(db, organization.id, readEmailDomain(user.email));
   if (provider === undefined || !isTrusted) return undefined;
   return {
-    ...{ id, userId, provider },
-    ...{ organizationId: organization.id, organizationTitle: organization.title },
+    id,
+    userId,
+    provider,
+    organizationId: organization.id,
+    organizationTitle: organization.title,
   };
 }
 
@@ -90,7 +96,9 @@ export async function linkAccount(
     .execute();
   if (row === undefined) return undefined;
   await insertIdentity(tx, {
-    ...{ provider_id: request.provider.id, subject: row.subject, user_id: asked.userId },
+    provider_id: request.provider.id,
+    subject: row.subject,
+    user_id: asked.userId,
     created_at: readTimestamp(platform.clock),
   });
   return request;

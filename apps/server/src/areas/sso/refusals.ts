@@ -86,7 +86,8 @@ export async function noteRefusal(
   await platform.database.transaction((tx) =>
     platform.events.emit(tx, 'sso.refused', {
       actor: { ...systemActor(`sso ${id}`), address },
-      ...{ organizationId, object: { kind: 'sso', id } },
+      organizationId,
+      object: { kind: 'sso', id },
       after: told,
     }),
   );

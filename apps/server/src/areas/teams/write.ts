@@ -47,7 +47,9 @@ export async function createTeam(
   };
   await insertTeam(tx, row);
   await platform.events.emit(tx, 'team.created', {
-    ...{ actor, ...locateTeam(row), after: describeTeam(row) },
+    actor,
+    ...locateTeam(row),
+    after: describeTeam(row),
   });
   await addTeamMembers(platform, tx, placeOf(row), members, actor);
   return row;
@@ -64,7 +66,8 @@ export async function renameTeam(
   const titles = { title, search_title: title.toLowerCase() };
   await updateTeamTitle(tx, team.id, titles);
   await platform.events.emit(tx, 'team.updated', {
-    ...{ actor, ...locateTeam(team) },
+    actor,
+    ...locateTeam(team),
     ...compareFacts(describeTeam(team), describeTeam({ title })),
   });
   return { ...team, ...titles };
@@ -80,7 +83,9 @@ export async function deleteTeam(
   await disbandTeam(tx, placeOf(team));
   await deleteTeamRow(tx, team.id);
   await platform.events.emit(tx, 'team.deleted', {
-    ...{ actor, ...locateTeam(team), before: describeTeam(team) },
+    actor,
+    ...locateTeam(team),
+    before: describeTeam(team),
   });
 }
 

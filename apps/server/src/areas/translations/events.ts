@@ -22,8 +22,13 @@ export function describeSettings(settings: TranslationSettingsTable): Facts {
   const hasProviderKey = settings.provider_key !== null;
   const glossaryEntries = readGlossary(settings).length;
   return {
-    ...{ title, languages: readLanguages(settings), provider, instructions, glossaryEntries },
-    ...{ charactersPerMonth, hasProviderKey },
+    title,
+    languages: readLanguages(settings),
+    provider,
+    instructions,
+    glossaryEntries,
+    charactersPerMonth,
+    hasProviderKey,
   };
 }
 

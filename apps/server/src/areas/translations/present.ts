@@ -16,7 +16,10 @@ export function presentSettings(
   const { id, organization_id, title, provider, instructions } = settings;
   return {
     object: 'translation-settings',
-    ...{ id, title, languages: readLanguages(settings), provider },
+    id,
+    title,
+    languages: readLanguages(settings),
+    provider,
     ...(instructions === '' ? {} : { instructions }),
     ...('glossary' in settings ? { glossary: readGlossary(settings) } : {}),
     limits: presentLimits(settings),

@@ -43,15 +43,25 @@ export async function createSettings(
   }
   const now = readTimestamp(platform.clock);
   const row = {
-    ...{ id, organization_id: organizationId },
-    ...{ languages: '[]', provider: null, instructions: '', glossary: '[]' },
-    ...{ characters_per_month: null, provider_key: null, run: null, run_until: null },
+    id,
+    organization_id: organizationId,
+    languages: '[]',
+    provider: null,
+    instructions: '',
+    glossary: '[]',
+    characters_per_month: null,
+    provider_key: null,
+    run: null,
+    run_until: null,
     ...columns,
-    ...{ created_at: now, updated_at: now },
+    created_at: now,
+    updated_at: now,
   };
   await insertSettings(tx, row);
   await platform.events.emit(tx, 'translation-settings.created', {
-    ...{ actor, ...locateSettings(row), after: describeSettings(row) },
+    actor,
+    ...locateSettings(row),
+    after: describeSettings(row),
   });
   return row;
 }
@@ -75,7 +85,8 @@ export async function changeSettings(
   await updateSettings(tx, id, columns);
   await followSettings(platform, tx, settings, row);
   await platform.events.emit(tx, 'translation-settings.updated', {
-    ...{ actor, ...locateSettings(row) },
+    actor,
+    ...locateSettings(row),
     ...compareFacts(describeSettings(settings), describeSettings(row)),
   });
   return row;
@@ -90,7 +101,9 @@ export async function removeSettings(
 ): Promise<void> {
   await deleteSettings(tx, settings.id);
   await platform.events.emit(tx, 'translation-settings.deleted', {
-    ...{ actor, ...locateSettings(settings), before: describeSettings(settings) },
+    actor,
+    ...locateSettings(settings),
+    before: describeSettings(settings),
   });
 }
 

@@ -12,7 +12,9 @@ export async function requireVisitorAuth(
   const known = await findVisitorAuth(tx, siteId);
   if (known !== undefined) return known;
   const row: VisitorAuthTable = {
-    ...{ site_id: siteId, backend: 'custom', fallback_url: null },
+    site_id: siteId,
+    backend: 'custom',
+    fallback_url: null,
     ...makeKeyColumns(platform, siteId),
     updated_at: readTimestamp(platform.clock),
   };

@@ -31,7 +31,8 @@ export function listLowRooms(rooms: readonly Room[]): Damage[] {
   return rooms
     .filter(({ bytes }) => bytes < LOW_BYTES)
     .map(({ folder, bytes }) => ({
-      ...{ kind: 'space-low', subject: folder },
+      kind: 'space-low',
+      subject: folder,
       problem: `has ${formatBytes(bytes)} left`,
     }));
 }
@@ -47,7 +48,8 @@ export async function* checkClock({ database: { db }, clock }: Platform): AsyncG
   const now = clock.now();
   if (latest === undefined || Date.parse(latest.at) <= now.getTime() + CLOCKS_DIFFER_MS) return;
   yield {
-    ...{ kind: 'clock-behind', subject: 'the clock' },
+    kind: 'clock-behind',
+    subject: 'the clock',
     problem: `says ${now.toISOString()}, and what was written last is of ${latest.at}`,
   };
 }

@@ -30,43 +30,57 @@ const requestsIn = (status: string) => sql`(select count(*) from change_requests
 /** Every counter that is kept in a row. */
 export const COUNTERS: readonly Counter[] = [
   {
-    ...{ table: 'spaces', column: 'comments', counts: 'open comments' },
+    table: 'spaces',
+    column: 'comments',
+    counts: 'open comments',
     counted: sql`(select count(*) from comments as one where one.space_id = counted.id
       and one.change_request_id is null and one.status = 'open')`,
     write: (tx, id, comments) => updateSpaceCounts(tx, id, { comments }),
   },
   {
-    ...{ table: 'spaces', column: 'change_requests_open', counts: 'open change requests' },
+    table: 'spaces',
+    column: 'change_requests_open',
+    counts: 'open change requests',
     counted: requestsIn('open'),
     write: (tx, id, count) => updateSpaceCounts(tx, id, { change_requests_open: count }),
   },
   {
-    ...{ table: 'spaces', column: 'change_requests_draft', counts: 'drafts of change requests' },
+    table: 'spaces',
+    column: 'change_requests_draft',
+    counts: 'drafts of change requests',
     counted: requestsIn('draft'),
     write: (tx, id, count) => updateSpaceCounts(tx, id, { change_requests_draft: count }),
   },
   {
     // The number that was given last, which may be that of one that is gone.
-    ...{ table: 'spaces', column: 'change_requests', counts: 'numbers of change requests' },
+    table: 'spaces',
+    column: 'change_requests',
+    counts: 'numbers of change requests',
     counted: sql`(select case when counted.change_requests < coalesce(max(one.number), 0)
       then max(one.number) else counted.change_requests end
       from change_requests as one where one.space_id = counted.id)`,
     write: (tx, id, count) => updateSpaceCounts(tx, id, { change_requests: count }),
   },
   {
-    ...{ table: 'change_requests', column: 'comments', counts: 'open comments' },
+    table: 'change_requests',
+    column: 'comments',
+    counts: 'open comments',
     counted: sql`(select count(*) from comments as one
       where one.change_request_id = counted.id and one.status = 'open')`,
     write: (tx, id, comments) => updateRequestCounts(tx, id, { comments }),
   },
   {
-    ...{ table: 'change_requests', column: 'open_conflicts', counts: 'open conflicts' },
+    table: 'change_requests',
+    column: 'open_conflicts',
+    counts: 'open conflicts',
     counted: sql`(select count(*) from change_request_conflicts as one
       where one.change_request_id = counted.id and one.resolution is null)`,
     write: (tx, id, count) => updateRequestCounts(tx, id, { open_conflicts: count }),
   },
   {
-    ...{ table: 'comments', column: 'replies', counts: 'replies' },
+    table: 'comments',
+    column: 'replies',
+    counts: 'replies',
     counted: sql`(select count(*) from comment_replies as one where one.comment_id = counted.id)`,
     write: (tx, id, replies) => updateReplyCount(tx, id, replies),
   },

@@ -49,7 +49,9 @@ export async function* inspectPart(
     }
   } catch (error) {
     yield {
-      ...{ kind: 'not-looked-at', subject: part.name, isRepaired: false },
+      kind: 'not-looked-at',
+      subject: part.name,
+      isRepaired: false,
       problem: readMessage(error),
     };
   }

@@ -28,7 +28,9 @@ export async function lookThrough(
     if (signal.aborted) break;
     const looked = new Map<string, number>();
     const inspection: Inspection = {
-      ...{ all, signal, random: Math.random },
+      all,
+      signal,
+      random: Math.random,
       onProgress(what, count) {
         looked.set(what, count);
         showProgress?.(`${part.name}: ${count} ${what}`);

@@ -28,32 +28,46 @@ export const POINTERS: readonly Pointer[] = [
   { table: 'organizations', column: 'id', target: 'access_objects' },
   ...(['revision', 'revision_initial', 'revision_merged_ancestor', 'revision_merged'] as const).map(
     (column): Pointer => ({
-      ...{ table: 'change_requests', column, target: 'revisions', within: 'space_id' },
+      table: 'change_requests',
+      column,
+      target: 'revisions',
+      within: 'space_id',
     }),
   ),
   { table: 'comments', column: 'revision', target: 'revisions', within: 'space_id' },
   ...(['change_request_reviews', 'change_request_requested_reviewers'] as const).map(
     (table): Pointer => ({
-      ...{ table, column: 'revision', target: 'revisions', within: 'change_request_id' },
+      table,
+      column: 'revision',
+      target: 'revisions',
+      within: 'change_request_id',
     }),
   ),
   { table: 'access_objects', column: 'parent_id', target: 'access_objects' },
   ...(['space', 'site', 'collection', 'organization'] as const).flatMap((kind): Pointer[] => [
     {
-      ...{ table: 'access_objects', column: 'id', target: `${kind}s` },
+      table: 'access_objects',
+      column: 'id',
+      target: `${kind}s`,
       where: { column: 'kind', is: kind },
     },
     {
-      ...{ table: 'grants', column: 'object_id', target: 'access_objects' },
+      table: 'grants',
+      column: 'object_id',
+      target: 'access_objects',
       where: { column: 'object_kind', is: kind },
     },
   ]),
   {
-    ...{ table: 'grants', column: 'subject_id', target: 'users' },
+    table: 'grants',
+    column: 'subject_id',
+    target: 'users',
     where: { column: 'subject_kind', is: 'user' },
   },
   {
-    ...{ table: 'grants', column: 'subject_id', target: 'teams' },
+    table: 'grants',
+    column: 'subject_id',
+    target: 'teams',
     where: { column: 'subject_kind', is: 'team' },
   },
   { table: 'link_invites', column: 'object_id', target: 'access_objects' },
@@ -63,7 +77,10 @@ export const POINTERS: readonly Pointer[] = [
   { table: 'revisions', column: 'owner', target: 'content_owners', to: 'number' },
   ...CONTENT.map(
     (table): Pointer => ({
-      ...{ table, column: 'owner', target: 'content_owners', to: 'number' },
+      table,
+      column: 'owner',
+      target: 'content_owners',
+      to: 'number',
     }),
   ),
   { table: 'content_shares', column: 'owner', target: 'content_owners', to: 'number' },

@@ -62,7 +62,8 @@ export async function encodeAnswer(
   const { etag } = headers;
   const named = etag === undefined ? {} : { etag: addCoding(etag, coding) };
   return {
-    ...{ status, body: await encodeBody(body, coding) },
+    status,
+    body: await encodeBody(body, coding),
     headers: { ...varied, ...named, 'content-encoding': coding },
   };
 }

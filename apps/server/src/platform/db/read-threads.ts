@@ -30,8 +30,11 @@ export function createReadThreads(address: DatabaseAddress, threads: number): Re
     const known = pools.get(module.href);
     if (known !== undefined) return known;
     const pool = createThreadPool<ReadQuestion, ReadAnswer>(module, {
-      ...{ threads, deadlineMs: DEADLINE_MS, maxHeapMb: HEAP_MB },
-      ...{ idleMs: IDLE_MS, patienceMs: PATIENCE_MS },
+      threads,
+      deadlineMs: DEADLINE_MS,
+      maxHeapMb: HEAP_MB,
+      idleMs: IDLE_MS,
+      patienceMs: PATIENCE_MS,
     });
     pools.set(module.href, pool);
     return pool;

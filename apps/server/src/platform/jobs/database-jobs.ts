@@ -108,8 +108,12 @@ export function createJobs(options: JobsOptions): Jobs {
     if (limit === 0 || stopping.signal.aborted) return [];
     await limitLeases();
     return store.claim({
-      ...{ kinds, limit, now: readTimestamp(clock), lease: ids.next() },
-      ...{ leaseNow: leaseAfter(0), leasedUntil: leaseAfter(leaseMs) },
+      kinds,
+      limit,
+      now: readTimestamp(clock),
+      lease: ids.next(),
+      leaseNow: leaseAfter(0),
+      leasedUntil: leaseAfter(leaseMs),
       leasedBy: database.servers.number() ?? null,
     });
   }

@@ -13,8 +13,12 @@ const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PA
  */
 export function makeChildEnvironment(): Record<string, string> {
   const environment: Record<string, string> = {
-    ...{ HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, ALL_PROXY: NOWHERE },
-    ...{ http_proxy: NOWHERE, https_proxy: NOWHERE, all_proxy: NOWHERE },
+    HTTP_PROXY: NOWHERE,
+    HTTPS_PROXY: NOWHERE,
+    ALL_PROXY: NOWHERE,
+    http_proxy: NOWHERE,
+    https_proxy: NOWHERE,
+    all_proxy: NOWHERE,
   };
   for (const name of PASSED_ON) {
     const value = process.env[name];

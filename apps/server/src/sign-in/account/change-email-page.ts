@@ -20,7 +20,10 @@ export function renderChangeEmail(
 <p>${fillLabel(labels.emailText, { email: user.email })}</p>
 <form method="post" action="/account/email">${formFields}
 ${renderField({
-  ...{ name: 'email', label: labels.newEmail, type: 'email', autocomplete: 'email' },
+  name: 'email',
+  label: labels.newEmail,
+  type: 'email',
+  autocomplete: 'email',
   value: last.email ?? '',
   ...(last.error === undefined ? {} : { error: last.error }),
 })}

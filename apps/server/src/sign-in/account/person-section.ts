@@ -14,7 +14,11 @@ export function renderPerson(
   return html`<section class="wide"><h2>${labels.aboutYou}</h2>
 <form class="inline" method="post" action="/account/name">${formFields}
 ${renderField({
-  ...{ name: 'name', label: labels.name, type: 'text', autocomplete: 'name', maxLength: 100 },
+  name: 'name',
+  label: labels.name,
+  type: 'text',
+  autocomplete: 'name',
+  maxLength: 100,
   value: last.name ?? user.display_name,
   ...(last.nameError === undefined ? {} : { error: last.nameError }),
 })}

@@ -29,8 +29,13 @@ export function renderPasskeyPage(
     title: passkey.name,
     main: html`<form method="post" action="${path}">${formFields}
 ${renderField({
-  ...{ name: 'name', label: labels.name, hint: labels.nameHint, type: 'text', autocomplete: 'off' },
-  ...{ value: last.name ?? passkey.name, maxLength: 60 },
+  name: 'name',
+  label: labels.name,
+  hint: labels.nameHint,
+  type: 'text',
+  autocomplete: 'off',
+  value: last.name ?? passkey.name,
+  maxLength: 60,
   ...(last.nameError === undefined ? {} : { error: last.nameError }),
 })}
 <button>${labels.save}</button></form>

@@ -40,7 +40,8 @@ function renderSession(
     address: `\u2068${row.address}\u2069`,
   };
   const name = fillLabel(labels.signOutOf, {
-    ...{ device: `\u2068${device}\u2069`, date: writeDay(row.created_at, language) },
+    device: `\u2068${device}\u2069`,
+    date: writeDay(row.created_at, language),
   });
   return html`<div class="row"><div><strong><bdi>${device}</bdi></strong>${isHere ? html` (${labels.here})` : EMPTY}<br><span class="faint">${fillLabel(labels.seen, seen)}</span></div>
 ${

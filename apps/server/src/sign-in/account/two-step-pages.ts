@@ -30,8 +30,12 @@ ${await drawQr(address, labels.picture)}
 <p>${labels.key}<br><code class="key" dir="ltr" translate="no">${secret.replace(GROUP, '$& ')}</code></p>
 <form method="post" action="${PATH}">${formFields}<input type="hidden" name="key" value="${sealed}">
 ${renderField({
-  ...{ name: 'code', label: labels.code, type: 'text', autocomplete: 'one-time-code' },
-  ...{ inputmode: 'numeric', maxLength: 12 },
+  name: 'code',
+  label: labels.code,
+  type: 'text',
+  autocomplete: 'one-time-code',
+  inputmode: 'numeric',
+  maxLength: 12,
   ...(error === undefined ? {} : { error }),
 })}
 <button>${labels.enable}</button></form>`,
@@ -74,7 +78,10 @@ export function renderTwoStepState(
 <h2>${labels.disableTitle}</h2>
 <form method="post" action="${PATH}/disable">${formFields}
 ${renderField({
-  ...{ name: 'code', label: labels.disableCode, type: 'text', autocomplete: 'one-time-code' },
+  name: 'code',
+  label: labels.disableCode,
+  type: 'text',
+  autocomplete: 'one-time-code',
   maxLength: 40,
   ...(error === undefined ? {} : { error }),
 })}

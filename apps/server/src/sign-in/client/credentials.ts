@@ -62,7 +62,11 @@ function readCredential({ id, transports }: NamedCredential): PublicKeyCredentia
 function writeAnswer(credential: PublicKeyCredential, response: Record<string, unknown>): string {
   const { id, type, authenticatorAttachment } = credential;
   return JSON.stringify({
-    ...{ id, rawId: id, type, response, clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type,
+    response,
+    clientExtensionResults: {},
     ...(authenticatorAttachment === null ? {} : { authenticatorAttachment }),
   });
 }

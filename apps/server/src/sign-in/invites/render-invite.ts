@@ -11,8 +11,12 @@ import { renderField, renderNotice } from '../templates/form.ts';
 
 /** The word of a role; that of `create` is also the one of a button. */
 const ROLE_WORDS = {
-  ...{ read: 'read', comment: 'comment', edit: 'edit', review: 'review' },
-  ...{ create: 'createRole', admin: 'admin' },
+  read: 'read',
+  comment: 'comment',
+  edit: 'edit',
+  review: 'review',
+  create: 'createRole',
+  admin: 'admin',
 } as const satisfies Record<Role, keyof (typeof inviteLabels)['en']>;
 
 /** What somebody is invited to, and the form that accepts it, or the one by which they come in first. */
@@ -37,7 +41,10 @@ export async function renderInvite(
       ? html`<p>${labels.first}</p>
 <form method="post" action="${path}/link">${formFields}
 ${renderField({
-  ...{ name: 'email', label: say(signInLabels).email, type: 'email', autocomplete: 'email' },
+  name: 'email',
+  label: say(signInLabels).email,
+  type: 'email',
+  autocomplete: 'email',
   value: email ?? '',
   ...(error === undefined ? {} : { error }),
 })}

@@ -18,8 +18,12 @@ export function renderNewAccount(
     main: html`<p>${fillLabel(labels.newText, { email })}</p>
 <form method="post" action="/invites/${inviteId}/account/${address}">${formFields}
 ${renderField({
-  ...{ name: 'name', label: say(accountLabels).name, type: 'text', autocomplete: 'name' },
-  ...{ value: last.name ?? '', maxLength: 100 },
+  name: 'name',
+  label: say(accountLabels).name,
+  type: 'text',
+  autocomplete: 'name',
+  value: last.name ?? '',
+  maxLength: 100,
   ...(last.nameError === undefined ? {} : { error: last.nameError }),
 })}
 <button>${labels.create}</button></form>`,

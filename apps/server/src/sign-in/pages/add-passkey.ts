@@ -21,14 +21,18 @@ export const addPasskey = definePage({
     }
     const { user_id: userId } = session;
     const proved = await proveNewPasskey(platform, {
-      ...{ userId, response: form.get('response') ?? '', site: requirePasskeySite(url) },
+      userId,
+      response: form.get('response') ?? '',
+      site: requirePasskeySite(url),
       browser: input.cookie(FORM_COOKIE) ?? '',
     });
     const added =
       proved &&
       (await platform.database.transaction((tx) =>
         addProvedPasskey(platform, tx, proved, {
-          ...{ name, language, actor: makePageActor(input) },
+          name,
+          language,
+          actor: makePageActor(input),
         }),
       ));
     if (added === undefined) return renderNewPasskey(input, { name, notice: labels.addFailed });

@@ -35,7 +35,9 @@ export const changePassword = definePage({
     const hash = await hashPassword(platform, password);
     const cookies = await platform.database.transaction(async (tx) => {
       await setPassword(platform, tx, {
-        ...{ userId: user.id, hash, kept: session.id },
+        userId: user.id,
+        hash,
+        kept: session.id,
         withTokens: isTokensChoice(input),
         actor: makePageActor(input),
       });

@@ -23,8 +23,11 @@ export const enableTwoStep = definePage({
     }
     const done = await platform.database.transaction((tx) =>
       enable(platform, tx, {
-        ...{ userId, language, actor: makePageActor(input) },
-        ...{ secret: shown.secret, code: form.get('code') ?? '' },
+        userId,
+        language,
+        actor: makePageActor(input),
+        secret: shown.secret,
+        code: form.get('code') ?? '',
       }),
     );
     switch (done.kind) {

@@ -30,7 +30,8 @@ export const finishOidc = definePage({
     const start = `/sso/oidc/${provider.id}/start`;
     const attempt = await platform.database.transaction((tx) =>
       takeAttempt(platform, tx, {
-        ...{ state: query.get('state') ?? '', providerId: provider.id },
+        state: query.get('state') ?? '',
+        providerId: provider.id,
         browser: input.cookie(OIDC_COOKIE) ?? '',
       }),
     );
@@ -71,7 +72,10 @@ async function signIn(
     throw new SsoRefusal(admission.kind, REFUSALS[admission.kind]);
   }
   return completeSignIn(platform, tx, {
-    ...{ userId: admission.userId, method: 'oidc', device, session },
+    userId: admission.userId,
+    method: 'oidc',
+    device,
+    session,
     provider: { id: provider.id, organizationId: provider.organization_id },
   });
 }

@@ -49,7 +49,9 @@ export const sendEmailProof = definePage({
       }
       const purpose = 'prove-email';
       const secret = await createSignInLink(platform, tx, {
-        ...{ user: { id: user.id, email }, purpose, minutes: MINUTES },
+        user: { id: user.id, email },
+        purpose,
+        minutes: MINUTES,
       });
       const link = url.root(`/account/email/${secret}`);
       const text = fillLabel(notices.proofText, { host, link });
@@ -62,7 +64,9 @@ export const sendEmailProof = definePage({
         tx,
         { kind: 'notice' },
         {
-          ...{ to: user.email, subject: notices.emailAsked, text: `${asked}\n\n${notYou}` },
+          to: user.email,
+          subject: notices.emailAsked,
+          text: `${asked}\n\n${notYou}`,
         },
       );
     });

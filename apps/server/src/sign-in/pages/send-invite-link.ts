@@ -29,7 +29,10 @@ export const sendInviteLink = definePage({
       main: html`<p>${fillLabel(labels.sent, { email })}</p>`,
     };
     await mailLink(platform, {
-      ...{ email, purpose: 'sign-in', minutes: NEW_ACCOUNT_MINUTES, returnTo: path },
+      email,
+      purpose: 'sign-in',
+      minutes: NEW_ACCOUNT_MINUTES,
+      returnTo: path,
       address: url.root('/sign-in/link/'),
       strangerLink: url.root(`${path}/account/${sealAddress(platform, params.inviteId, email)}`),
       sender: session === null ? { address: device.address } : { userId: session.user_id },

@@ -22,7 +22,10 @@ export const sendResetLink = definePage({
     if (!isEmail(email)) return renderForgotten(input, { email, emailError: words.badEmail });
     const address = url.root('/sign-in/reset/');
     await mailLink(platform, {
-      ...{ email, purpose: 'reset-password', minutes: MINUTES, address },
+      email,
+      purpose: 'reset-password',
+      minutes: MINUTES,
+      address,
       ...(returnTo === undefined ? {} : { returnTo }),
       sender: { address: device.address },
       subject: labels.resetSubject,

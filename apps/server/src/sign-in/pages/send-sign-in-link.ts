@@ -21,7 +21,10 @@ export const sendSignInLink = definePage({
     if (!isEmail(email)) return renderSignIn(input, { email, emailError: labels.badEmail });
     const address = url.root('/sign-in/link/');
     await mailLink(platform, {
-      ...{ email, purpose: 'sign-in', minutes: MINUTES, address },
+      email,
+      purpose: 'sign-in',
+      minutes: MINUTES,
+      address,
       ...(returnTo === undefined ? {} : { returnTo }),
       sender: { address: device.address },
       subject: labels.mailSubject,

@@ -36,7 +36,11 @@ export const useSecondFactor = definePage({
       if (tried.kind === 'disabled') return { kind: 'ended' } as const;
       if (!(await spendProof(platform, tx, pending.proof))) return { kind: 'ended' } as const;
       return completeSignIn(platform, tx, {
-        ...{ userId, method, device, session, secondFactor: true },
+        userId,
+        method,
+        device,
+        session,
+        secondFactor: true,
       });
     });
     switch (done.kind) {
@@ -47,7 +51,8 @@ export const useSecondFactor = definePage({
             ? labels.wrong
             : fillLabel(labels.locked, { minutes: String(done.minutes) });
         return renderSecondFactor(input, pending, {
-          ...{ error, status: done.kind === 'wrong' ? 400 : 429 },
+          error,
+          status: done.kind === 'wrong' ? 400 : 429,
           withRecoveryCode: form.has('recovery'),
         });
       }

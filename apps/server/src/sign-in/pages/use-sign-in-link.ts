@@ -17,7 +17,10 @@ export const useSignInLink = definePage({
       const { link, user } = found;
       const method = link.purpose === 'console' ? 'console-link' : 'mail-link';
       const outcome = await completeSignIn(platform, tx, {
-        ...{ userId: user.id, method, device, session },
+        userId: user.id,
+        method,
+        device,
+        session,
       });
       return { outcome, returnTo: readOwnPath(link.return_to) };
     });

@@ -29,7 +29,8 @@ export async function admitBySaml(
   return completeSignIn(platform, tx, {
     userId: admission.userId,
     method: 'saml',
-    ...{ device, session },
+    device,
+    session,
     provider: { id: provider.id, organizationId: provider.organization_id },
     ...(sessionEnd === undefined ? {} : { expiresAt: sessionEnd }),
   });

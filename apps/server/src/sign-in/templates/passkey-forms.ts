@@ -37,8 +37,13 @@ export async function renderPasskeyCreation(
 <form method="post" action="/account/passkeys/new" data-passkey="create" data-options="${options}" hidden>${formFields}
 <input type="hidden" name="response" value="">
 ${renderField({
-  ...{ name: 'name', label: labels.name, hint: labels.nameHint, type: 'text', autocomplete: 'off' },
-  ...{ value: name, maxLength: 60 },
+  name: 'name',
+  label: labels.name,
+  hint: labels.nameHint,
+  type: 'text',
+  autocomplete: 'off',
+  value: name,
+  maxLength: 60,
   ...(nameError === undefined ? {} : { error: nameError }),
 })}
 <button>${labels.create}</button>

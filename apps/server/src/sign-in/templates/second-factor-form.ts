@@ -33,7 +33,11 @@ export function renderSecondFactor(
     main: html`<p>${withRecoveryCode ? labels.recoveryText : fillLabel(labels.text, { host })}</p>
 <form method="post" action="${PATH}">${formFields}${withRecoveryCode ? html`<input type="hidden" name="recovery" value="1">` : ''}
 ${renderField({
-  ...{ name: 'code', type: 'text', maxLength: 12, autofocus: true, ...field },
+  name: 'code',
+  type: 'text',
+  maxLength: 12,
+  autofocus: true,
+  ...field,
   ...(error === undefined ? {} : { error }),
 })}
 <button>${labels.signIn}</button>

@@ -30,7 +30,10 @@ const IDLE_MS = 20_000;
 const WAITING = 100;
 
 const pool = createThreadPool<Drawing, Uint8Array>(new URL('./draw-worker.ts', import.meta.url), {
-  ...{ deadlineMs: DEADLINE_MS, idleMs: IDLE_MS, maxHeapMb: 256, threads: 1 },
+  deadlineMs: DEADLINE_MS,
+  idleMs: IDLE_MS,
+  maxHeapMb: 256,
+  threads: 1,
 });
 
 /** The pictures of a server. */

@@ -55,8 +55,13 @@ export async function sendTrial(
     const shown = [...response.headers];
     const read = await readBounded(response);
     return {
-      ...{ kind: 'answered', status, statusText, milliseconds, mediaType },
-      ...{ headers: shown, ...read },
+      kind: 'answered',
+      status,
+      statusText,
+      milliseconds,
+      mediaType,
+      headers: shown,
+      ...read,
     };
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
@@ -72,8 +77,15 @@ export async function sendTrial(
       for (const [name, value] of headers) all.set(name, value);
       if (body?.type !== undefined) all.set('Content-Type', body.type);
       return new Request(url, {
-        ...{ method, redirect, headers: all, credentials: 'omit', cache: 'no-store', mode: 'cors' },
-        ...{ signal, referrerPolicy: 'no-referrer', ...(body && { body: body.content }) },
+        method,
+        redirect,
+        headers: all,
+        credentials: 'omit',
+        cache: 'no-store',
+        mode: 'cors',
+        signal,
+        referrerPolicy: 'no-referrer',
+        ...(body && { body: body.content }),
       });
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

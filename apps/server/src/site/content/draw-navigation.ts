@@ -66,7 +66,9 @@ async function openLevels(
 ): Promise<ShownLevel[]> {
   const trail = page ? await findTrail(navigation, page) : [];
   const shown: ShownLevel[] = trail.map(({ branch, level, position }) => ({
-    ...{ branch, level, focus: position },
+    branch,
+    level,
+    focus: position,
   }));
   const last = trail.at(-1);
   const below = last === undefined ? null : last.level.entries[last.position]?.id;

@@ -62,7 +62,10 @@ export async function renderPageBody(
   await nextTurn();
   const { prefix } = links.view;
   const shown = await renderPageReferences(platform.caches, expanded, references, {
-    ...{ prefix, externalImage, lang: language.lang, tryIt },
+    prefix,
+    externalImage,
+    lang: language.lang,
+    tryIt,
   });
   context.renderReference = (block) => shown.get(block.key)?.html;
   const pause = createPauses();
@@ -74,7 +77,8 @@ export async function renderPageBody(
   const ordered = orderHeadings(drawIcons(rendered));
   await pause();
   const { html, origins } = showExternalImages(ordered, {
-    ...{ externalImage, hosts: platform.config.imageHosts },
+    externalImage,
+    hosts: platform.config.imageHosts,
     label: labelsFor(language.lang).externalImage,
   });
   await pause();

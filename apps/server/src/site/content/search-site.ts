@@ -51,7 +51,8 @@ export async function searchSite(
     limit,
     sectionsPerPage: 3,
     excerptLength: 160,
-    ...{ reader, signal },
+    reader,
+    signal,
   });
   const bySpace = Map.groupBy(found.pages, (page) => page.spaceId);
   const order = [spaceId, ...bySpace.keys()].filter((id, at, all) => all.indexOf(id) === at);

@@ -6,8 +6,14 @@ export function noteSearch(context: SiteContext, query: string, found: number): 
   if (!context.isForReader) return;
   const { platform, resolved, siteSpaceId, space } = context;
   findCounting(platform)?.addCount({
-    ...{ siteId: resolved.id, siteSpaceId, spaceId: space.view.spaceId, pageId: '' },
-    ...{ type: 'search_type_query', detail: foldQuery(query) },
-    ...{ day: dayOf(platform.clock.now()), events: 1, empty: found === 0 ? 1 : 0 },
+    siteId: resolved.id,
+    siteSpaceId,
+    spaceId: space.view.spaceId,
+    pageId: '',
+    type: 'search_type_query',
+    detail: foldQuery(query),
+    day: dayOf(platform.clock.now()),
+    events: 1,
+    empty: found === 0 ? 1 : 0,
   });
 }

@@ -47,7 +47,9 @@ export function createPreviewDoor(
       return redirect(response, target.pathname);
     }
     const shown = await showPreview(platform, await loadAssets(), {
-      ...{ grant, rest: address.rest, query: target.searchParams },
+      grant,
+      rest: address.rest,
+      query: target.searchParams,
     });
     if (shown === undefined) return sendRefusal(response);
     makeUncacheable(response);

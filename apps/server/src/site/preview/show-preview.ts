@@ -30,7 +30,10 @@ export async function showPreview(
   const { site, structure, facts } = preview;
   const resolved = describeResolved(platform, site, { base: grant.base, rest });
   const context = await openSiteContext(platform, assets, {
-    ...{ resolved, reader: MEMBER, isForReader: false, preview: { structure, facts } },
+    resolved,
+    reader: MEMBER,
+    isForReader: false,
+    preview: { structure, facts },
   });
   return context && routeSite(context, assets, query);
 }

@@ -13,14 +13,16 @@ import { SIGN_OUT_PATH } from './request-address.ts';
 /** Tells somebody that a site is not for them, without a word of what is on it. */
 export function answerClosed(request: IncomingMessage, resolved: ResolvedSite): Promise<Answer> {
   return answerAccessPage(403, request, resolved, (labels) => ({
-    ...{ title: labels.closed, text: labels.closedText },
+    title: labels.closed,
+    text: labels.closedText,
   }));
 }
 
 /** Tells somebody that their token did not let them in, but not why. */
 export function answerRefused(request: IncomingMessage, resolved: ResolvedSite): Promise<Answer> {
   return answerAccessPage(403, request, resolved, (labels) => ({
-    ...{ title: labels.refused, text: labels.refusedText },
+    title: labels.refused,
+    text: labels.refusedText,
     link: { title: labels.tryAgain, href: resolved.basePath },
   }));
 }
@@ -31,7 +33,8 @@ export function answerSignOutForm(
   resolved: ResolvedSite,
 ): Promise<Answer> {
   return answerAccessPage(200, request, resolved, (labels) => ({
-    ...{ title: labels.signOut, text: labels.signOutText },
+    title: labels.signOut,
+    text: labels.signOutText,
     form: { title: labels.signOut, action: resolved.basePath + SIGN_OUT_PATH },
     link: { title: labels.backToPages, href: resolved.basePath },
   }));
@@ -40,7 +43,8 @@ export function answerSignOutForm(
 /** Tells somebody that they are signed out. */
 export function answerSignedOut(request: IncomingMessage, resolved: ResolvedSite): Promise<Answer> {
   return answerAccessPage(200, request, resolved, (labels) => ({
-    ...{ title: labels.signedOut, text: labels.signedOutText },
+    title: labels.signedOut,
+    text: labels.signedOutText,
     link: { title: labels.signInAgain, href: resolved.basePath },
   }));
 }
@@ -64,7 +68,8 @@ export async function answerAccessPage(
   const language = chooseAcceptedLanguage(headers['accept-language']);
   const { names } = await assets.get();
   const body = renderAccessPage(describe(language.labels), {
-    ...{ lang: language.lang, dir: language.dir },
+    lang: language.lang,
+    dir: language.dir,
     style: `${basePath}~assets/${names.style}`,
     theme: `${basePath}~assets/${names.theme}`,
   });

@@ -42,7 +42,8 @@ export async function answerBranchPage(context: SiteContext, path: string): Prom
   const language = languageOf(navigation, context.site);
   const hrefOf = (one: string | null, at: number) => hrefOfBranch(navigation.view, one, at);
   const text = renderPagesPage({
-    ...{ site: describeSite(context), language },
+    site: describeSite(context),
+    language,
     title: found.title ?? language.labels.navigation,
     navigation: await drawNavigation(navigation, undefined, language.labels),
     entries: level.entries

@@ -40,7 +40,8 @@ export async function answerFile(
     return answerNotFound(context, '');
   }
   const record: RecordName = {
-    ...{ kind: 'file', id: file.id },
+    kind: 'file',
+    id: file.id,
     ...(spaceId === own ? {} : { space: spaceId }),
   };
   const isShown =

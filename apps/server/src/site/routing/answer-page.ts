@@ -105,8 +105,11 @@ export async function answerNotFound(context: SiteContext, path: string): Promis
     .slice(-6)
     .join(' ');
   const { groups } = await searchSite(context.platform, words, {
-    ...{ spaces: context.spaces, reader: context.reader, spaceId: context.space.view.spaceId },
-    ...{ scope: 'site', limit: SUGGESTIONS },
+    spaces: context.spaces,
+    reader: context.reader,
+    spaceId: context.space.view.spaceId,
+    scope: 'site',
+    limit: SUGGESTIONS,
   });
   const text = renderNotFoundPage({
     site: describeSite(context),

@@ -53,16 +53,21 @@ export async function answerSchema(context: SiteContext, path: string): Promise<
   const rendered = await renderHighlighted(platform.caches, (highlight) =>
     renderReference(reference, {
       ...makeReferenceOptions({ externalImage, lang: language.lang }, highlight),
-      ...{ idPrefix: '', headless: true },
+      idPrefix: '',
+      headless: true,
       schemaHref: (one) => (one === name ? undefined : hrefOfSchema(prefix, slug, one)),
     }),
   );
   const shown = showExternalImages(rendered.html, {
-    ...{ externalImage, hosts: platform.config.imageHosts },
+    externalImage,
+    hosts: platform.config.imageHosts,
     label: language.labels.externalImage,
   });
   const text = renderSchemaPage({
-    ...{ site: describeSite(context), language, name, html: orderHeadings(shown.html) },
+    site: describeSite(context),
+    language,
+    name,
+    html: orderHeadings(shown.html),
     specification: reference.specification.title,
     navigation: await drawNavigation(navigation, undefined, language.labels),
   });
@@ -125,7 +130,9 @@ async function* listReferring(
   let after = '';
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const pages = await findPagesReferring(platform.database.db, view.spaceId, {
-      ...{ specifications: [...specifications], after, limit: PAGES_PER_STEP },
+      specifications: [...specifications],
+      after,
+      limit: PAGES_PER_STEP,
     });
     for (const id of pages) {
       const page = view.tree.byId.get(id);

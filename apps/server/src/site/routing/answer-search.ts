@@ -64,7 +64,11 @@ function find(
   limit: number,
 ): Promise<SiteSearchResults> {
   return searchSite(platform, words, {
-    ...{ spaces, reader, scope, limit, spaceId: space.view.spaceId },
+    spaces,
+    reader,
+    scope,
+    limit,
+    spaceId: space.view.spaceId,
     signal: watchReader?.(),
   });
 }

@@ -41,7 +41,9 @@ export async function answerServerRoot(
   if (list.length === 1) return answerElsewhere(only.url);
   const title = new URL(platform.config.publicUrl).host;
   return answerAccessPage(200, request, { basePath: '/' }, ({ sites: text }) => ({
-    ...{ title, text, list },
+    title,
+    text,
+    list,
   }));
 }
 

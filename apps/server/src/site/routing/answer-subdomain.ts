@@ -21,7 +21,9 @@ export async function answerSubdomain(
   if (entry === undefined) return undefined;
   if (entry.kind === 'list') {
     return answerAccessPage(200, request, { basePath: '/' }, ({ sites }) => ({
-      ...{ title: entry.title, text: sites, list: entry.sites },
+      title: entry.title,
+      text: sites,
+      list: entry.sites,
     }));
   }
   const answer = answerRedirect(302, entry.url, TAGGING);

@@ -82,7 +82,11 @@ export async function openSiteContext(
   if (location === undefined) return undefined;
   const sitePrefix = resolved.basePath.slice(0, -1);
   const spaces = createSiteSpaces(platform, {
-    ...{ siteId: resolved.id, structure, whole, reader, sitePrefix },
+    siteId: resolved.id,
+    structure,
+    whole,
+    reader,
+    sitePrefix,
     organizationId: resolved.organizationId,
   });
   const view = await spaces.open(location.siteSpace.spaceId);
@@ -112,7 +116,9 @@ export async function openSiteContext(
     spaces,
     space,
     site: {
-      ...{ ...site, look, title: look.title?.text ?? site.title },
+      ...site,
+      look,
+      title: look.title?.text ?? site.title,
       ...(preview ? { preview: preview.facts, isOpen: false } : {}),
     },
     rest: location.rest,

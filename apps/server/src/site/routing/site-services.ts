@@ -80,7 +80,8 @@ export const WELL_KNOWN: Readonly<Record<SiteFile, (context: SiteContext) => Pro
     const { platform, spaces } = context;
     const views = await spaces.openAll();
     const places = views.map((view) => ({
-      ...{ links: new SpaceLinks(view, spaces), site: readableSite(context) },
+      links: new SpaceLinks(view, spaces),
+      site: readableSite(context),
     }));
     const pieces = () => writeLlmsFull(platform, places);
     return serveStream(pieces, 'text/markdown', tagOf(context));

@@ -20,7 +20,8 @@ export const putAdaptiveSchema = implementOperation(contract.putAdaptiveSchema, 
       await putSchema(tx, row);
       await updateSite(tx, site.id, {}, at);
       await platform.events.emit(tx, 'site.adaptive-schema-updated', {
-        ...{ actor: actorOf(caller), ...locateSite(site) },
+        actor: actorOf(caller),
+        ...locateSite(site),
         ...compareFacts(
           { claims: listClaims(before ? readStored(before) : EMPTY_SCHEMA) },
           { claims: listClaims(schema) },

@@ -42,9 +42,14 @@ export async function recordConflicts(
     const rows = batch.map((found) => {
       const conflict = continueConflict(before.get(found.conflictKey) ?? found, found);
       return {
-        ...{ id: platform.ids.next(), change_request_id: changeRequestId },
-        ...{ conflict_key: conflict.conflictKey, ...encode(conflict) },
-        ...{ resolution: null, created_at: at, resolved_at: null, resolved_by: null },
+        id: platform.ids.next(),
+        change_request_id: changeRequestId,
+        conflict_key: conflict.conflictKey,
+        ...encode(conflict),
+        resolution: null,
+        created_at: at,
+        resolved_at: null,
+        resolved_by: null,
       };
     });
     await tx

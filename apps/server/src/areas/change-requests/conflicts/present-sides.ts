@@ -47,7 +47,8 @@ export function presentSides(conflict: Conflict, options: SideOptions): Sides {
       const isOurs = conflict.deletedBy === 'ours';
       return {
         deletedBy: conflict.deletedBy,
-        ...{ ours: isOurs ? null : left, theirs: isOurs ? left : null },
+        ours: isOurs ? null : left,
+        theirs: isOurs ? left : null,
       };
     }
   }

@@ -52,7 +52,9 @@ export async function resolveStoredConflict(
   });
   const outcome = typeof resolution === 'string' ? resolution : 'document';
   await closeConflicts(tx, row.id, [stored.id], {
-    ...{ resolution: outcome, at, by: userIdOf(actor) },
+    resolution: outcome,
+    at,
+    by: userIdOf(actor),
   });
   const event = describeResolved(row, stored.id, { resolution: outcome, actor });
   await platform.events.emit(tx, 'conflict.resolved', event);

@@ -51,7 +51,9 @@ export async function settleConflicts(
     }
   }
   await closeConflicts(tx, row.id, closed, {
-    ...{ resolution: 'ours', at: readTimestamp(platform.clock), by: userIdOf(actor) },
+    resolution: 'ours',
+    at: readTimestamp(platform.clock),
+    by: userIdOf(actor),
   });
   for (const id of closed) {
     const event = describeResolved(row, id, { resolution: 'ours', actor });

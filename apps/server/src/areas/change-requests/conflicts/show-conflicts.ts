@@ -28,7 +28,10 @@ export async function showConflicts(
   const users = await findUsers(db, [...resolvers]);
   const hashes = rows.flatMap(({ conflict }) => listSideDocuments(conflict));
   const options = {
-    ...{ view, url, format, words: new WordComparer() },
+    view,
+    url,
+    format,
+    words: new WordComparer(),
     users: new Map(users.map((user) => [user.id, user])),
     documents: await readDocuments(platform, hashes, db),
     makeDownloadUrl: createDownloadUrls(platform, url, view.spaceId),

@@ -54,8 +54,10 @@ export async function mergeIntoSpace(
   });
   await tallySpaceChangeRequests(tx, row.space_id, countStatusMove(row.status, 'merged'));
   await platform.events.emit(tx, 'change-request.merged', {
-    ...{ ...beginRequestEvent(row, actor), revisionId },
-    ...{ before: { status: row.status }, after: { status: 'merged' } },
+    ...beginRequestEvent(row, actor),
+    revisionId,
+    before: { status: row.status },
+    after: { status: 'merged' },
   });
   return revisionId;
 }

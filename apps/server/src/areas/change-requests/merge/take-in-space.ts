@@ -45,7 +45,12 @@ export async function takeInSpace(
     type: 'update',
     actor,
     otherParents: [update.spaceRevision],
-    ...{ pages, files, reusableContents, sources, variables, documents },
+    pages,
+    files,
+    reusableContents,
+    sources,
+    variables,
+    documents,
   });
   const at = readTimestamp(platform.clock);
   await updateChangeRequestRow(tx, row.id, {
@@ -56,8 +61,11 @@ export async function takeInSpace(
     await recordConflicts(platform, tx, row.id, decision.conflicts);
   }
   const updated: ChangeRequestRow = {
-    ...{ ...row, revision: revisionId, revision_merged_ancestor: update.spaceRevision },
-    ...{ updated_at: at, open_conflicts: row.open_conflicts + decision.conflicts.length },
+    ...row,
+    revision: revisionId,
+    revision_merged_ancestor: update.spaceRevision,
+    updated_at: at,
+    open_conflicts: row.open_conflicts + decision.conflicts.length,
   };
   const renamed = decision.renamed.map(({ page: id, from, to }) => {
     const title = pages.get(id)?.title ?? '';

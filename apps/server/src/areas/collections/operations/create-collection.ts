@@ -18,7 +18,10 @@ export const createCollection = implementOperation(contract.createCollection, {
       const role = await requireMayCreateIn(tx, { ...place, field: 'body.parent' });
       await requireDepth(tx, { parentId, height: 1 });
       const collection = await addCollection(platform, tx, {
-        ...{ organizationId, parentId, actor: actorOf(caller), ...settings },
+        organizationId,
+        parentId,
+        actor: actorOf(caller),
+        ...settings,
       });
       const shown = presentCollection({ collection, role }, url);
       return created(shown, shown.urls.location);

@@ -29,7 +29,8 @@ export const updateCollection = implementOperation(contract.updateCollection, {
       await updateAccessObject(tx, id, { defaultLevel });
       const changed = await requireCollectionSubject(tx, id, caller);
       await platform.events.emit(tx, 'collection.updated', {
-        ...{ actor: actorOf(caller), ...locateCollection(collection) },
+        actor: actorOf(caller),
+        ...locateCollection(collection),
         ...compareFacts(describeCollection(collection), describeCollection(changed.collection)),
       });
       return ok(presentCollection(changed, url));

@@ -48,7 +48,8 @@ async function* inspectRevision(
   for (const root of new Set(listRoots(revision))) {
     if (roots.has(root) || !(await isStill(db, revision, () => hasNode(db, root)))) continue;
     yield {
-      ...{ kind: 'node-missing', subject: `node ${root}` },
+      kind: 'node-missing',
+      subject: `node ${root}`,
       problem: `is the root of a map of the ${subject} and is not in the database`,
       lost: { kind: 'node', hash: root },
     };
@@ -57,7 +58,8 @@ async function* inspectRevision(
     if (parents.has(parent) || !(await isStill(db, revision, () => hasRevision(db, parent))))
       continue;
     yield {
-      ...{ kind: 'pointer-broken', subject },
+      kind: 'pointer-broken',
+      subject,
       problem: `it came from the revision ${parent}, which is not there`,
     };
   }

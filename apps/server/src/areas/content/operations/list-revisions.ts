@@ -27,7 +27,10 @@ export const listRevisions = implementOperation(contract.listRevisions, {
           const sources = await showMergeSources(platform, db, rows, url);
           return rows.map((row) =>
             presentRevisionSummary(row, {
-              ...{ url, metadata, sources, published: row.id === revision ? published : {} },
+              url,
+              metadata,
+              sources,
+              published: row.id === revision ? published : {},
             }),
           );
         },

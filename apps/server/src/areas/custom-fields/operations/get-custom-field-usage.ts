@@ -14,7 +14,8 @@ export const getCustomFieldUsage = implementOperation(contract.getCustomFieldUsa
       countSpacesOfOptions(db, field.id),
     ]);
     const options = field.options.map(({ id, option }) => ({
-      ...{ option, spaces: ofOptions.get(id) ?? 0 },
+      option,
+      spaces: ofOptions.get(id) ?? 0,
     }));
     return ok({ spaces, options });
   },

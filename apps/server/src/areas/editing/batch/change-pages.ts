@@ -26,8 +26,14 @@ export function insertPage(
   }
   const id = input.newId();
   const bare: PageRecord = {
-    ...{ id, parent: null, order: '', type: 'document', title: UNTITLED, slug: '' },
-    ...{ createdAt: input.now, updatedAt: input.now },
+    id,
+    parent: null,
+    order: '',
+    type: 'document',
+    title: UNTITLED,
+    slug: '',
+    createdAt: input.now,
+    updatedAt: input.now,
   };
   const { title, ...given } = change;
   const titled = title === undefined ? bare : takeAttributes(draft, bare, { title }, path);

@@ -36,7 +36,9 @@ export function writeDocumentLineEnds<Document extends Pick<StoredDocument, 'tex
     const [start, end] = [move(block.start), move(block.end)];
     return {
       ...block,
-      ...{ start, end, hash: hashText(text.slice(start, end)) },
+      start,
+      end,
+      hash: hashText(text.slice(start, end)),
       ...(block.parts === undefined ? {} : { parts: moveParts(block.parts, block.start) }),
     };
   });

@@ -52,7 +52,9 @@ export async function addPage(
     const view = await readEditable(platform, place);
     const applied = await runInTurns(
       applyBatch({
-        ...{ view, changes, documents: new Map() },
+        view,
+        changes,
+        documents: new Map(),
         newId: () => platform.ids.next(),
         now: readTimestamp(platform.clock),
         hashText: sha256Base64url,
@@ -61,13 +63,19 @@ export async function addPage(
     const addTo = async (tx: Tx, fresh: EditablePlace): Promise<Imported> => {
       signal.throwIfAborted();
       const { revisionId, changed } = await commitRevision(platform, tx, {
-        ...{ ...applied.changes, spaceId: place.space.id, expectedHead: view.id },
+        ...applied.changes,
+        spaceId: place.space.id,
+        expectedHead: view.id,
         head: fresh.head,
-        ...{ type: 'edits', actor, message: 'Import a page' },
+        type: 'edits',
+        actor,
+        message: 'Import a page',
       });
       if (changed) await fresh.onChanged(tx, actor);
       return {
-        ...{ revision: revisionId, importedResources, totalResources },
+        revision: revisionId,
+        importedResources,
+        totalResources,
         ...describeWarnings(page.warnings ?? []),
       };
     };

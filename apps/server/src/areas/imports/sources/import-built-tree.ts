@@ -16,13 +16,16 @@ export async function importBuiltTree(
     const importedResources = pages + otherEntries + files;
     const totalResources = importedResources + missed + Math.max(0, texts - pages);
     return {
-      ...{ revision: revisionId, importedResources, totalResources },
+      revision: revisionId,
+      importedResources,
+      totalResources,
       ...describeWarnings(warnings),
     };
   };
   try {
     const summary = await importTree(platform, tree, {
-      ...{ ...options, addition: { folder, contents } },
+      ...options,
+      addition: { folder, contents },
       commit: (run) => commit(run, describe),
     });
     return describe(summary);

@@ -34,7 +34,9 @@ function describe({ revisionId, ...counts }: ImportSummary): Imported {
   const { pages, otherEntries, files, reusableContents, warnings } = counts;
   const count = pages + otherEntries + files + reusableContents;
   return {
-    ...{ revision: revisionId, importedResources: count, totalResources: count },
+    revision: revisionId,
+    importedResources: count,
+    totalResources: count,
     ...describeWarnings(warnings),
   };
 }

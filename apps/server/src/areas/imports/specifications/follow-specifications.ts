@@ -100,7 +100,11 @@ async function keepSpecifications(
   const organizationId = place.space.organization_id;
   await writeInTurn(database, `openapi-specs ${organizationId}`, (tx) =>
     keepSources(platform, tx, {
-      ...{ organizationId, spaceId, files, beside, actor: systemActor(KIND) },
+      organizationId,
+      spaceId,
+      files,
+      beside,
+      actor: systemActor(KIND),
       urls: [...named.urls].slice(0, MAX_SOURCES),
     }),
   );

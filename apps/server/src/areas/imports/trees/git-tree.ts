@@ -90,7 +90,9 @@ async function openReadTree(
       label,
       entries: sortEntries(
         entries.map(({ path, oid, size }) => ({
-          ...{ path, size, modifiedAt },
+          path,
+          size,
+          modifiedAt,
           read: () => readFile(join(folder, 'files', oid)),
         })),
       ),

@@ -26,7 +26,10 @@ export const createInvite = implementOperation(contract.createInvite, {
       }
       requireMayInvite(await findOwnRole(tx, subject, caller, offer), offer.role);
       const row = await makeInvite(platform, tx, {
-        ...{ organizationId, userId, kind: offer.kind, role: offer.role },
+        organizationId,
+        userId,
+        kind: offer.kind,
+        role: offer.role,
         targetId: offer.id ?? organizationId,
         expiresAt: readExpiry(body.expiresAt, platform.clock.now()),
         actor: actorOf(caller),

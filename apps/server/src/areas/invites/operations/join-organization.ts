@@ -13,9 +13,13 @@ export const joinOrganization = implementOperation(contract.joinOrganization, {
     write(async (tx, { organization, admission }) => {
       if (admission === undefined) return noContent();
       const member = {
-        ...{ organization_id: organization.id, user_id: caller.userId, role: admission.role },
-        ...{ disabled: 0, sso: admission.sso ? 1 : 0 },
-        ...{ joined_at: readTimestamp(platform.clock), last_seen_at: null },
+        organization_id: organization.id,
+        user_id: caller.userId,
+        role: admission.role,
+        disabled: 0,
+        sso: admission.sso ? 1 : 0,
+        joined_at: readTimestamp(platform.clock),
+        last_seen_at: null,
       };
       await addMember(platform, tx, member, actorOf(caller));
       return noContent();

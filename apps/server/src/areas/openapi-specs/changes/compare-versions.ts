@@ -40,8 +40,12 @@ async function compareVersions(
   const { changes, count, breaking } = await compareInThread(database, { specId, before, after });
   await database.transaction(async (tx) => {
     await insertChanges(tx, {
-      ...{ version_id: versionId, spec_id: specId, previous_id: previousId },
-      ...{ change_count: count, breaking_count: breaking, changes },
+      version_id: versionId,
+      spec_id: specId,
+      previous_id: previousId,
+      change_count: count,
+      breaking_count: breaking,
+      changes,
     });
     const organizationId = await noteCompared(tx, specId, versionId);
     if (organizationId !== undefined) await updateStamp(tx, organizationId, ids.next());

@@ -112,8 +112,11 @@ export function openDocuments(
         return fetched.document;
       }
       const first = {
-        ...{ address: base, name: nameOf(name ?? 'openapi.yaml') },
-        ...{ blob: blob ?? '', etag: null, last_modified: null },
+        address: base,
+        name: nameOf(name ?? 'openapi.yaml'),
+        blob: blob ?? '',
+        etag: null,
+        last_modified: null,
       };
       got.set(base, first);
       return first;
@@ -175,7 +178,8 @@ async function fetchInto(
   try {
     const answer = await fetch(address, {
       headers: { accept: ACCEPTED, ...makeConditions(before) },
-      ...{ maxBytes: room, ...limits },
+      maxBytes: room,
+      ...limits,
     });
     const validators = {
       etag: answer.headers.etag ?? null,

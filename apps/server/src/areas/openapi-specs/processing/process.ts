@@ -106,8 +106,11 @@ async function storeVersion(
   }
   await storeParts(platform, { specId, versionId: id }, result);
   const settled = await settleVersion(platform, processing, {
-    ...{ id, result, documents },
-    ...{ view: toText(result.view), problems: toText(result.problems) },
+    id,
+    result,
+    documents,
+    view: toText(result.view),
+    problems: toText(result.problems),
   });
   if (settled) await prune(platform, specId);
 }

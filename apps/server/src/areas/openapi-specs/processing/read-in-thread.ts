@@ -50,7 +50,9 @@ async function read(
   signal: AbortSignal,
 ): Promise<ReadResult> {
   await using thread = openGuardedThread<ReadInput, ReadOutcome>(MODULE, {
-    ...{ deadlineMs: DEADLINE_MS, maxHeapMb: MAX_HEAP_MB, stackMb: STACK_MB },
+    deadlineMs: DEADLINE_MS,
+    maxHeapMb: MAX_HEAP_MB,
+    stackMb: STACK_MB,
   });
   const end = () => void thread[Symbol.asyncDispose]();
   signal.addEventListener('abort', end, { once: true });

@@ -45,8 +45,13 @@ export function settleVersion(
     await insertVersion(
       tx,
       {
-        ...{ id, spec_id: spec.id, created_at: now, view, problems },
-        ...{ content_hash: result.contentHash, outline_hash: result.outlineHash },
+        id,
+        spec_id: spec.id,
+        created_at: now,
+        view,
+        problems,
+        content_hash: result.contentHash,
+        outline_hash: result.outlineHash,
         problem_count: result.problemCount,
         info_version: readInfoVersion(view),
       },
@@ -54,7 +59,10 @@ export function settleVersion(
     );
     await updateStamp(tx, spec.organization_id, platform.ids.next());
     await platform.events.emit(tx, 'openapi-spec.processed', {
-      ...{ actor: ACTOR, ...locateSpec(spec), slug: spec.slug, versionId: id },
+      actor: ACTOR,
+      ...locateSpec(spec),
+      slug: spec.slug,
+      versionId: id,
       before: { version: spec.last_version_id },
       after: { version: id },
       isNewVersion: true,
@@ -86,8 +94,12 @@ export function settleUnchanged(
     }
     if (spec.error_code === null) return;
     await platform.events.emit(tx, 'openapi-spec.processed', {
-      ...{ actor: ACTOR, ...locateSpec(spec), slug: spec.slug },
-      ...{ versionId: spec.last_version_id ?? '', isNewVersion: false, operationsChanged: false },
+      actor: ACTOR,
+      ...locateSpec(spec),
+      slug: spec.slug,
+      versionId: spec.last_version_id ?? '',
+      isNewVersion: false,
+      operationsChanged: false,
     });
   });
 }
@@ -103,7 +115,8 @@ export function settleFailure(
   return settle(platform, processing, error, async (tx) => {
     if (spec.error_code === code && spec.error_text === message) return;
     await platform.events.emit(tx, 'openapi-spec.process-failed', {
-      ...{ actor: ACTOR, ...locateSpec(spec) },
+      actor: ACTOR,
+      ...locateSpec(spec),
       after: { lastProcessErrorCode: code, lastProcessError: message },
     });
   });
@@ -123,8 +136,13 @@ function settle(
       tx,
       { id: spec.id, run },
       {
-        ...{ state: 'complete', run: null, last_processed_at: now, refresh_at },
-        ...{ error_code: null, error_text: null, ...changes },
+        state: 'complete',
+        run: null,
+        last_processed_at: now,
+        refresh_at,
+        error_code: null,
+        error_text: null,
+        ...changes,
       },
     );
     if (!isOurs) return false;

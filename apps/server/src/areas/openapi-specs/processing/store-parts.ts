@@ -28,7 +28,9 @@ export async function storeParts(
       const rows = batch
         .filter(({ hash }) => !known.has(hash))
         .map(({ hash, start: from, end }) => ({
-          ...{ spec_id: specId, hash, last_version_id: versionId },
+          spec_id: specId,
+          hash,
+          last_version_id: versionId,
           json: bytes.toString('utf8', from, end),
         }));
       await insertParts(tx, rows);

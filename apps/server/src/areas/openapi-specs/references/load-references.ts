@@ -105,8 +105,13 @@ function beginLoading(
     operation: string | undefined,
     schemas: readonly string[] | undefined,
   ): Loading => ({
-    ...{ version, operation, schemas, known: new Map(), characters: 0 },
-    ...{ next: [...new Set(schemas)], seen: new Set(schemas) },
+    version,
+    operation,
+    schemas,
+    known: new Map(),
+    characters: 0,
+    next: [...new Set(schemas)],
+    seen: new Set(schemas),
   });
   switch (show.kind) {
     case 'operation': {

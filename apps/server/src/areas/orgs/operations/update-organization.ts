@@ -36,7 +36,9 @@ export const updateOrganization = implementOperation(contract.updateOrganization
         updated_at: readTimestamp(platform.clock),
       });
       await platform.events.emit(tx, 'organization.updated', {
-        ...{ actor, organizationId: id, object: { kind: 'organization', id } },
+        actor,
+        organizationId: id,
+        object: { kind: 'organization', id },
         ...compareFacts(describeOrganization(before), describeOrganization(row)),
       });
       return ok(presentOrganization(row, role, url, ownsTeam));

@@ -111,7 +111,10 @@ function hashesOf(pages: readonly ChosenPage[]): Hash[] {
 /** Notes what references mean; `take` answers the documents that a reference includes. */
 function createNotes(platform: Platform, { view, pages, reader, published, url }: Gathering) {
   const references: BookReferences = {
-    ...{ targets: {}, files: {}, contents: {}, references: {} },
+    targets: {},
+    files: {},
+    contents: {},
+    references: {},
     pictures: new Map(),
   };
   const makePageUrl = createPageUrls(view, { published, url, reader });
@@ -160,7 +163,10 @@ function describe(page: PageRecord, href: string): RenderedTarget {
 function describeFile(file: FileRecord, src: string): BookFile {
   const { name, size, contentType, width, height } = file;
   return {
-    ...{ src, name, size, contentType },
+    src,
+    name,
+    size,
+    contentType,
     ...(width === undefined ? {} : { width }),
     ...(height === undefined ? {} : { height }),
   };

@@ -22,7 +22,9 @@ export function compileBook(
   const workspace = join(folder, WORKSPACE);
   const compiler = createTypstCompiler(workspace);
   const findPicture = createPictureFinder({
-    ...{ workspace, compiler, report },
+    workspace,
+    compiler,
+    report,
     without: new Set(without),
     begin: (picture) => tell({ kind: 'picture', picture }),
   });

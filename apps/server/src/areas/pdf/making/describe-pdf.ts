@@ -36,7 +36,10 @@ export async function describePdf(
   const pages = choosePages({ view, reader }, subject);
   if (subject.page !== null && pages.length === 0) return undefined;
   const book: Book = {
-    ...{ view, pages, reader, organizationId: space.organization_id },
+    view,
+    pages,
+    reader,
+    organizationId: space.organization_id,
     ...(await describeCover(platform, space, view, subject)),
     published: await findPublished(platform, space, view),
     url: createUrls(platform.config.publicUrl),

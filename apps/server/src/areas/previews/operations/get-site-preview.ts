@@ -27,13 +27,12 @@ export const getSitePreview = implementOperation(contract.getSitePreview, {
     const { spaceId } = place.siteSpace;
     const { subject, name } = await settleSubject(platform, spaceId, asked);
     const grant = {
-      ...{
-        organizationId: site.organization_id,
-        siteId: site.id,
-        userId: caller.userId,
-        reach: caller.reach,
-      },
-      ...{ subject, base: makePreviewBase(site.basename, place.path, name) },
+      organizationId: site.organization_id,
+      siteId: site.id,
+      userId: caller.userId,
+      reach: caller.reach,
+      subject,
+      base: makePreviewBase(site.basename, place.path, name),
       expires: chooseEnd(caller, platform.clock.now().getTime() + PREVIEW_MS),
     };
     const preview = await openPreview(platform, grant);

@@ -9,7 +9,9 @@ export const getPublishedUrl = implementOperation(contract.getPublishedUrl, {
   async handle({ platform, caller, query }) {
     return ok(
       await resolvePublishedUrl(platform, {
-        ...{ url: query.url, field: 'query.url', caller },
+        url: query.url,
+        field: 'query.url',
+        caller,
         redirectOnError: query.redirectOnError ?? false,
         visitor: { jwtToken: query.visitorAuthToken },
       }),

@@ -11,7 +11,10 @@ export const resolvePublishedUrlOperation = implementOperation(contract.resolveP
     const { jwtToken, unsignedClaims } = visitor;
     return ok(
       await resolvePublishedUrl(platform, {
-        ...{ url, field: 'body.url', caller, redirectOnError },
+        url,
+        field: 'body.url',
+        caller,
+        redirectOnError,
         visitor: { jwtToken, unsignedClaims },
       }),
     );

@@ -16,7 +16,10 @@ export const searchSite = implementOperation(contract.searchSite, {
     const scope = `search:site:${JSON.stringify(key)}`;
     const site = await openSite(platform, caller, subject.site);
     const found = await searchSitePages(platform, site, {
-      ...{ query: body.query, scope: body.scope ?? {}, url, signal },
+      query: body.query,
+      scope: body.scope ?? {},
+      url,
+      signal,
       limit: query.limit ?? DEFAULT_LIMIT,
       after: readPosition(signer, scope, query.page),
     });

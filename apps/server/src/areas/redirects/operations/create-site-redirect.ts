@@ -28,15 +28,19 @@ export const createSiteRedirect = implementOperation(contract.createSiteRedirect
       ]);
       const now = readTimestamp(platform.clock);
       const row = {
-        ...{ id: platform.ids.next(), site_id: site.id, source: wanted.source },
+        id: platform.ids.next(),
+        site_id: site.id,
+        source: wanted.source,
         destination: JSON.stringify(wanted.destination),
         status: body.status ?? DEFAULT_STATUS,
-        ...{ created_at: now, updated_at: now },
+        created_at: now,
+        updated_at: now,
       };
       await insertRedirectRow(tx, row);
       await updateSite(tx, site.id, {}, now);
       await platform.events.emit(tx, 'site-redirect.created', {
-        ...{ actor: actorOf(caller), ...locateRedirect(row, site.organization_id) },
+        actor: actorOf(caller),
+        ...locateRedirect(row, site.organization_id),
         after: describeRedirect(row),
       });
       const resource = presentRedirect(row, site.organization_id, url);

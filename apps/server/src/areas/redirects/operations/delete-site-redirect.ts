@@ -15,7 +15,8 @@ export const deleteSiteRedirect = implementOperation(contract.deleteSiteRedirect
       await deleteRedirectRow(tx, redirect.id);
       await updateSite(tx, site.id, {}, readTimestamp(platform.clock));
       await platform.events.emit(tx, 'site-redirect.deleted', {
-        ...{ actor: actorOf(caller), ...locateRedirect(redirect, site.organization_id) },
+        actor: actorOf(caller),
+        ...locateRedirect(redirect, site.organization_id),
         before: describeRedirect(redirect),
       });
       return resetContent();

@@ -27,8 +27,13 @@ export const importSiteRedirects = implementOperation(contract.importSiteRedirec
       const known = new Map((await listRedirectRows(tx, site.id)).map((row) => [row.source, row]));
       const now = readTimestamp(platform.clock);
       const rows = wanted.map(({ source, destination, status }) => ({
-        ...{ id: platform.ids.next(), site_id: site.id, source, status },
-        ...{ destination: JSON.stringify(destination), created_at: now, updated_at: now },
+        id: platform.ids.next(),
+        site_id: site.id,
+        source,
+        status,
+        destination: JSON.stringify(destination),
+        created_at: now,
+        updated_at: now,
       }));
       const after = new Map([...known, ...rows.map((row) => [row.source, row] as const)]);
       refuseTooMany(after.size);
@@ -39,8 +44,10 @@ export const importSiteRedirects = implementOperation(contract.importSiteRedirec
       await updateSite(tx, site.id, {}, now);
       const created = after.size - known.size;
       await platform.events.emit(tx, 'site.redirects-imported', {
-        ...{ actor: actorOf(caller), ...locateSite(site) },
-        ...{ before: { redirects: known.size }, after: { redirects: after.size } },
+        actor: actorOf(caller),
+        ...locateSite(site),
+        before: { redirects: known.size },
+        after: { redirects: after.size },
       });
       return ok({ created, updated: rows.length - created });
     });

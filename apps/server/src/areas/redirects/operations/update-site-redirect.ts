@@ -38,8 +38,11 @@ export const updateSiteRedirect = implementOperation(contract.updateSiteRedirect
       }
       const now = readTimestamp(platform.clock);
       const row = {
-        ...{ ...before, source: wanted.source, destination: JSON.stringify(wanted.destination) },
-        ...{ status: body.status ?? before.status, updated_at: now },
+        ...before,
+        source: wanted.source,
+        destination: JSON.stringify(wanted.destination),
+        status: body.status ?? before.status,
+        updated_at: now,
       };
       if (Object.keys(body).length === 0) {
         return ok(presentRedirect(before, site.organization_id, url));
@@ -47,7 +50,8 @@ export const updateSiteRedirect = implementOperation(contract.updateSiteRedirect
       await updateRedirectRow(tx, row);
       await updateSite(tx, site.id, {}, now);
       await platform.events.emit(tx, 'site-redirect.updated', {
-        ...{ actor: actorOf(caller), ...locateRedirect(row, site.organization_id) },
+        actor: actorOf(caller),
+        ...locateRedirect(row, site.organization_id),
         ...compareFacts(describeRedirect(before), describeRedirect(row)),
       });
       return ok(presentRedirect(row, site.organization_id, url));

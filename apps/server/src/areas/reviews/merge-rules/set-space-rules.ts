@@ -28,7 +28,9 @@ export async function setSpaceRules(
   await requireValidRules(tx, organizationId, rules, path);
   await putSpaceRules(tx, id, rules);
   await platform.events.emit(tx, 'merge-rules.updated', {
-    ...{ actor, organizationId, object: { kind: 'merge-rules', id, of: 'space' } },
+    actor,
+    organizationId,
+    object: { kind: 'merge-rules', id, of: 'space' },
     after: { rules: [...rules] },
   });
 }

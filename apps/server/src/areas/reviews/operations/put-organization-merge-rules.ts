@@ -15,7 +15,8 @@ export const putOrganizationMergeRules = implementOperation(contract.putOrganiza
       await requireValidRules(tx, id, body.rules);
       await putOrganizationRules(tx, id, body.rules);
       await platform.events.emit(tx, 'merge-rules.updated', {
-        ...{ actor: actorOf(caller), organizationId: id },
+        actor: actorOf(caller),
+        organizationId: id,
         object: { kind: 'merge-rules', id, of: 'organization' },
         after: { rules: body.rules },
       });

@@ -18,7 +18,8 @@ export const removeRequestedReviewer = implementOperation(contract.removeRequest
         throw notFound('requested reviewer');
       }
       await platform.events.emit(tx, 'change-request.reviewer-removed', {
-        ...{ ...beginRequestEvent(changeRequest, actorOf(caller)), reviewerId: params.userId },
+        ...beginRequestEvent(changeRequest, actorOf(caller)),
+        reviewerId: params.userId,
       });
       return resetContent();
     }),

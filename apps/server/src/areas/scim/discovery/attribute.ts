@@ -53,8 +53,14 @@ export function describeComplex(
   changes: Partial<AttributeDescription> = {},
 ): AttributeDescription {
   return {
-    ...{ name, type: 'complex', multiValued: false, description, required: false },
-    ...{ mutability: 'readWrite', returned: 'default', subAttributes },
+    name,
+    type: 'complex',
+    multiValued: false,
+    description,
+    required: false,
+    mutability: 'readWrite',
+    returned: 'default',
+    subAttributes,
     ...changes,
   };
 }

@@ -46,7 +46,10 @@ function describeResourceType(
 ) {
   return {
     schemas: [`${CORE}:ResourceType`],
-    ...{ id: name, name, endpoint, schema },
+    id: name,
+    name,
+    endpoint,
+    schema,
     meta: { resourceType: 'ResourceType', location: url(`/ResourceTypes/${name}`) },
   };
 }

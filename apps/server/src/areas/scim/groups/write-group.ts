@@ -30,11 +30,15 @@ export async function createScimGroup(
 ): Promise<string> {
   await requireUsers(tx, organizationId, members);
   const team = await createTeam(platform, tx, {
-    ...{ organizationId, title, actor },
+    organizationId,
+    title,
+    actor,
     members: members.map((userId) => ({ userId })),
   });
   await upsertScimGroup(tx, {
-    ...{ team_id: team.id, external_id: externalId, updated_at: readTimestamp(platform.clock) },
+    team_id: team.id,
+    external_id: externalId,
+    updated_at: readTimestamp(platform.clock),
   });
   return team.id;
 }
@@ -57,7 +61,9 @@ export async function changeScimGroup(
   if (externalId === before.external_id) return;
   const updatedAt = readTimestamp(platform.clock);
   await upsertScimGroup(tx, {
-    ...{ team_id: before.id, external_id: externalId, updated_at: updatedAt },
+    team_id: before.id,
+    external_id: externalId,
+    updated_at: updatedAt,
   });
 }
 

@@ -17,7 +17,10 @@ export const createScimToken = implementOperation(contract.createScimToken, {
         throw badRequest('body.expiresAt', 'must be in the future');
       }
       const { token, secret } = await makeToken(platform, tx, {
-        ...{ organizationId, label, expiresAt, actor: actorOf(caller) },
+        organizationId,
+        label,
+        expiresAt,
+        actor: actorOf(caller),
       });
       return created(
         {

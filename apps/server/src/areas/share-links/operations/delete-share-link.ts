@@ -16,7 +16,8 @@ export const deleteShareLink = implementOperation(contract.deleteShareLink, {
       await deleteShareLinkRow(tx, link.id);
       await updateSite(tx, site.id, {}, readTimestamp(platform.clock));
       await platform.events.emit(tx, 'share-link.deleted', {
-        ...{ actor: actorOf(caller), ...locateShareLink(link, site.organization_id) },
+        actor: actorOf(caller),
+        ...locateShareLink(link, site.organization_id),
         before: describeShareLink(link),
       });
       return resetContent();

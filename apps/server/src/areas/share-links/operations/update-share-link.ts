@@ -23,7 +23,8 @@ export const updateShareLink = implementOperation(contract.updateShareLink, {
         await updateShareLinkRow(tx, before.id, { name: after.name, active: after.active });
         await updateSite(tx, site.id, {}, readTimestamp(platform.clock));
         await platform.events.emit(tx, 'share-link.updated', {
-          ...{ actor: actorOf(caller), ...locateShareLink(after, site.organization_id) },
+          actor: actorOf(caller),
+          ...locateShareLink(after, site.organization_id),
           ...compareFacts(describeShareLink(before), describeShareLink(after)),
         });
       }

@@ -14,7 +14,9 @@ export const createSiteSection = implementOperation(contract.createSiteSection, 
     write(async (tx, subject) => {
       const { spaceId } = body;
       const { title } = await requireSpaceToPublish(platform, tx, {
-        ...{ caller, organizationId: subject.site.organization_id, spaceId },
+        caller,
+        organizationId: subject.site.organization_id,
+        spaceId,
         path: 'body.spaceId',
       });
       const site = describeChange(caller, subject);

@@ -15,7 +15,9 @@ export const createSiteSpace = implementOperation(contract.createSiteSpace, {
     return write(async (tx, subject) => {
       const { spaceId, title: ownTitle, path, section } = body;
       const { title } = await requireSpaceToPublish(platform, tx, {
-        ...{ caller, organizationId: subject.site.organization_id, spaceId },
+        caller,
+        organizationId: subject.site.organization_id,
+        spaceId,
         path: 'body.spaceId',
       });
       const space = { spaceId, title, ownTitle, path, sectionId: section, condition };

@@ -14,7 +14,9 @@ export const deleteSiteOperation = implementOperation(contract.deleteSite, {
       await deleteSite(tx, site.id);
       await removeAccessObject(tx, site.id);
       await platform.events.emit(tx, 'site.deleted', {
-        ...{ actor: actorOf(caller), ...locateSite(site), before: describeSite(site) },
+        actor: actorOf(caller),
+        ...locateSite(site),
+        before: describeSite(site),
       });
       return resetContent();
     });

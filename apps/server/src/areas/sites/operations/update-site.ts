@@ -51,7 +51,8 @@ export const updateSiteOperation = implementOperation(contract.updateSite, {
       if (after === undefined) throw notFound('site');
       if (Object.keys(changes).length > 0) {
         await platform.events.emit(tx, 'site.updated', {
-          ...{ actor, ...locateSite(after) },
+          actor,
+          ...locateSite(after),
           ...compareFacts(describeSite(before), describeSite(after)),
         });
       }

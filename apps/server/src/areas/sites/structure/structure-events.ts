@@ -90,22 +90,26 @@ export async function emitChanges(
 
   for (const row of siteSpaces.gone) {
     await events.emit(tx, 'site-space.removed', {
-      ...{ ...locateSpace(row), before: describeSiteSpace(row) },
+      ...locateSpace(row),
+      before: describeSiteSpace(row),
     });
   }
   for (const row of groups.made) {
     await events.emit(tx, 'site-section-group.created', {
-      ...{ ...locate('site-section-group', row), after: describeGroup(row) },
+      ...locate('site-section-group', row),
+      after: describeGroup(row),
     });
   }
   for (const row of sections.made) {
     await events.emit(tx, 'site-section.created', {
-      ...{ ...locate('site-section', row), after: describeSection(row) },
+      ...locate('site-section', row),
+      after: describeSection(row),
     });
   }
   for (const row of siteSpaces.made) {
     await events.emit(tx, 'site-space.added', {
-      ...{ ...locateSpace(row), after: describeSiteSpace(row) },
+      ...locateSpace(row),
+      after: describeSiteSpace(row),
     });
   }
   for (const one of groups.changed) {
@@ -113,7 +117,8 @@ export async function emitChanges(
     const facts = compareFacts(describeGroup(one.before), describeGroup(one.after));
     if (differs(facts)) await events.emit(tx, 'site-section-group.updated', { ...at, ...facts });
     const moved = comparePlaces(one, (row, all) => [null, listRoots(ofSite(all, row))], {
-      ...{ before, after },
+      before,
+      after,
     });
     if (moved) await events.emit(tx, 'site-section-group.moved', { ...at, ...moved });
   }
@@ -137,12 +142,14 @@ export async function emitChanges(
   }
   for (const row of sections.gone) {
     await events.emit(tx, 'site-section.deleted', {
-      ...{ ...locate('site-section', row), before: describeSection(row) },
+      ...locate('site-section', row),
+      before: describeSection(row),
     });
   }
   for (const row of groups.gone) {
     await events.emit(tx, 'site-section-group.deleted', {
-      ...{ ...locate('site-section-group', row), before: describeGroup(row) },
+      ...locate('site-section-group', row),
+      before: describeGroup(row),
     });
   }
 }

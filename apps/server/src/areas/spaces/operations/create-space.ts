@@ -17,7 +17,8 @@ export const createSpace = implementOperation(contract.createSpace, {
       const place = { organizationId, parentId, holder: caller, memberRole };
       const role = await requireMayCreateIn(tx, { ...place, field: 'body.parent' });
       const row = await addSpace(platform, tx, {
-        ...{ organizationId, parentId },
+        organizationId,
+        parentId,
         actor: actorOf(caller),
         ...(title === undefined ? {} : { title }),
         ...(emoji === undefined ? {} : { emoji: readEmoji(emoji, 'body.emoji') }),

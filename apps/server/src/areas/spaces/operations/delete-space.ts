@@ -20,7 +20,9 @@ export const deleteSpace = implementOperation(contract.deleteSpace, {
       await updateAccessObject(tx, id, { deleted: true });
       await schedulePurge(platform, tx, id, now);
       await platform.events.emit(tx, 'space.deleted', {
-        ...{ actor: actorOf(caller), ...locateSpace(space), before: describeSpace(space) },
+        actor: actorOf(caller),
+        ...locateSpace(space),
+        before: describeSpace(space),
       });
       return resetContent();
     }),

@@ -23,7 +23,10 @@ export const duplicateSpace = implementOperation(contract.duplicateSpace, {
       const { organization_id: organizationId, parent_id: parentId } = original;
       const member = await findMembership(tx, organizationId, caller.userId);
       await requireMayCreateIn(tx, {
-        ...{ organizationId, parentId, holder: caller, field: 'params.spaceId' },
+        organizationId,
+        parentId,
+        holder: caller,
+        field: 'params.spaceId',
         memberRole: member?.role ?? null,
       });
       const copy = await createSpace(platform, tx, {

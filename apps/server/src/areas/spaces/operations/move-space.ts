@@ -20,7 +20,9 @@ export const moveSpace = implementOperation(contract.moveSpace, {
       const moved = await moveInLibrary(tx, movable, destination);
       if (moved === undefined) return ok(await showSpace(platform, tx, subject, url));
       await platform.events.emit(tx, 'space.moved', {
-        ...{ actor: actorOf(caller), ...locateSpace(subject.space), ...moved },
+        actor: actorOf(caller),
+        ...locateSpace(subject.space),
+        ...moved,
       });
       const row = await findSpaceFor(tx, id, caller);
       if (row === undefined) throw notFound('space');

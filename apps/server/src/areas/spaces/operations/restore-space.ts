@@ -22,7 +22,9 @@ export const restoreSpace = implementOperation(contract.restoreSpace, {
       await updateAccessObject(tx, id, { deleted: false });
       const row = { ...space, deleted_at: null, updated_at: now };
       await platform.events.emit(tx, 'space.restored', {
-        ...{ actor: actorOf(caller), ...locateSpace(row), after: describeSpace(row) },
+        actor: actorOf(caller),
+        ...locateSpace(row),
+        after: describeSpace(row),
       });
       return ok(await showSpace(platform, tx, { space: row, role }, url));
     }),

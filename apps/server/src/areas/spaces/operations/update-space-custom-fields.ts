@@ -18,7 +18,9 @@ export const updateSpaceCustomFields = implementOperation(contract.updateSpaceCu
       if (changed === undefined) return noContent();
       await updateSpaceRow(tx, space.id, { updated_at: readTimestamp(platform.clock) });
       await platform.events.emit(tx, 'space.custom-fields-updated', {
-        ...{ actor: actorOf(caller), ...locateSpace(space), ...changed },
+        actor: actorOf(caller),
+        ...locateSpace(space),
+        ...changed,
       });
       return noContent();
     }),

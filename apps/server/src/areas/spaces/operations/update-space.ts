@@ -41,7 +41,8 @@ export const updateSpace = implementOperation(contract.updateSpace, {
       const changed = requireSubject(row);
       const { space } = changed;
       await platform.events.emit(tx, 'space.updated', {
-        ...{ actor, ...locateSpace(space) },
+        actor,
+        ...locateSpace(space),
         ...compareFacts(describeSpace(subject.space), describeSpace(space)),
       });
       return ok(await showSpace(platform, tx, changed, url));

@@ -41,7 +41,8 @@ export async function addOidcProvider(
   };
   await insertOidcProvider(tx, row);
   await platform.events.emit(tx, 'oidc-provider.created', {
-    ...{ actor: provider.actor, ...locateOidcProvider(row) },
+    actor: provider.actor,
+    ...locateOidcProvider(row),
     after: describeOidcProvider(row),
   });
   return id;

@@ -33,7 +33,10 @@ export async function beginOidcSignIn(
   const nonce = library.randomNonce();
   const state = await platform.database.transaction((tx) =>
     beginAttempt(platform, tx, {
-      ...{ providerId: provider.id, browser, requestId: nonce, verifier },
+      providerId: provider.id,
+      browser,
+      requestId: nonce,
+      verifier,
       ...(returnTo === undefined ? {} : { returnTo }),
     }),
   );

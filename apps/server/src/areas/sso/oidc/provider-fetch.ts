@@ -35,8 +35,11 @@ export function openProviderFetch({
       method: method === 'POST' ? 'POST' : 'GET',
       headers,
       ...(body === null || body === undefined ? {} : { body: Buffer.from(String(body)) }),
-      ...{ maxBytes: MAX_BYTES, timeoutMs: REQUEST_MS, maxRedirects: 0 },
-      ...{ privateHosts: config.ssoPrivateHosts, signal: visit },
+      maxBytes: MAX_BYTES,
+      timeoutMs: REQUEST_MS,
+      maxRedirects: 0,
+      privateHosts: config.ssoPrivateHosts,
+      signal: visit,
     });
     const bytes = await buffer(answer.body);
     const type = answer.headers['content-type'];

@@ -16,9 +16,14 @@ export const createOidcProvider = implementOperation(contract.createOidcProvider
     write(async (tx, { organization, role }) => {
       await requireDefaultTeam(tx, organization.id, body.defaultTeam);
       const id = await addOidcProvider(platform, tx, {
-        ...{ organizationId: organization.id, label: body.label, actor: actorOf(caller) },
-        ...{ issuer: body.issuer, clientId: body.clientID, clientSecret: body.clientSecret },
-        ...{ defaultRole: body.defaultRole, defaultTeam: body.defaultTeam },
+        organizationId: organization.id,
+        label: body.label,
+        actor: actorOf(caller),
+        issuer: body.issuer,
+        clientId: body.clientID,
+        clientSecret: body.clientSecret,
+        defaultRole: body.defaultRole,
+        defaultTeam: body.defaultTeam,
       });
       const row = await findOidcProvider(tx, id);
       if (row === undefined) throw notFound('provider');

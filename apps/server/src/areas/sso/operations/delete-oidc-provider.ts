@@ -18,7 +18,8 @@ export const deleteOidcProvider = implementOperation(contract.deleteOidcProvider
       await deleteOidcProviderRow(tx, provider.id);
       await deleteIdentities(tx, provider.id);
       await platform.events.emit(tx, 'oidc-provider.deleted', {
-        ...{ actor, ...locateOidcProvider(provider) },
+        actor,
+        ...locateOidcProvider(provider),
         before: describeOidcProvider(provider),
       });
       return noContent();

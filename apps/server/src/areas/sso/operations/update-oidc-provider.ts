@@ -29,7 +29,8 @@ export const updateOidcProvider = implementOperation(contract.updateOidcProvider
         await deleteIdentities(tx, before.id);
       }
       await platform.events.emit(tx, 'oidc-provider.updated', {
-        ...{ actor: actorOf(caller), ...locateOidcProvider(after) },
+        actor: actorOf(caller),
+        ...locateOidcProvider(after),
         ...compareFacts(describeOidcProvider(before), describeOidcProvider(after)),
       });
       const viewer = { organization: organization.id, caller, role, url };

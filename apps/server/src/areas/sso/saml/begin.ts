@@ -29,7 +29,9 @@ export async function beginSaml(
   const requestId = `_${randomBytes(20).toString('hex')}`;
   const state = await platform.database.transaction((tx) =>
     beginAttempt(platform, tx, {
-      ...{ providerId: provider.id, browser, requestId },
+      providerId: provider.id,
+      browser,
+      requestId,
       ...(returnTo === undefined ? {} : { returnTo }),
     }),
   );

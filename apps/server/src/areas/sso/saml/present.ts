@@ -38,7 +38,9 @@ export function presentSamlProvider(
     ...(row.entity_id === null ? {} : { entityID: row.entity_id }),
     ...(row.certificate === null ? {} : { certificate: row.certificate }),
     certificates: readStored(row).map(({ fingerprint, expiresAt }) => ({
-      ...{ fingerprint, expiresAt, expired: expiresAt <= now.toISOString() },
+      fingerprint,
+      expiresAt,
+      expired: expiresAt <= now.toISOString(),
     })),
     ...(team === undefined ? {} : { defaultTeam: team }),
     defaultRole: row.default_role,

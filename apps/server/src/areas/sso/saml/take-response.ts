@@ -42,13 +42,16 @@ export async function takeResponse(
   const keys = readCertificates(provider.certificate).map(({ key }) => key);
   const facts = openResponse(form.response, keys);
   const attempt = await findWaitingAttempt(platform, db, {
-    ...{ state: form.relayState, providerId: provider.id },
+    state: form.relayState,
+    providerId: provider.id,
   });
   requireAsked(provider, facts, attempt);
   const solicited = facts.inResponseTo === undefined ? undefined : attempt;
   const { acsURL, entityID } = makeSamlService(url, provider.id);
   const validity = judgeResponse(facts, {
-    ...{ issuer: provider.entity_id, acsURL, audience: entityID },
+    issuer: provider.entity_id,
+    acsURL,
+    audience: entityID,
     requestId: solicited?.request_id,
     now: platform.clock.now().getTime(),
   });

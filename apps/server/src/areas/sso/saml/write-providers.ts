@@ -38,7 +38,9 @@ export async function createSamlProvider(
   };
   await insertSamlProvider(tx, row);
   await platform.events.emit(tx, 'saml-provider.created', {
-    ...{ actor, ...locateSamlProvider(row), after: describeSamlProvider(row) },
+    actor,
+    ...locateSamlProvider(row),
+    after: describeSamlProvider(row),
   });
   return row;
 }
@@ -60,7 +62,9 @@ export async function changeSamlProvider(
   const facts = compareFacts(describeSamlProvider(before), describeSamlProvider(row));
   if (Object.keys(facts.after).length > 0) {
     await platform.events.emit(tx, 'saml-provider.updated', {
-      ...{ actor, ...locateSamlProvider(row), ...facts },
+      actor,
+      ...locateSamlProvider(row),
+      ...facts,
     });
   }
   return row;
@@ -76,6 +80,8 @@ export async function deleteSamlProvider(
   await endSessionsThrough(platform, tx, row.id, actor);
   await deleteSamlProviderRow(tx, row.id);
   await platform.events.emit(tx, 'saml-provider.deleted', {
-    ...{ actor, ...locateSamlProvider(row), before: describeSamlProvider(row) },
+    actor,
+    ...locateSamlProvider(row),
+    before: describeSamlProvider(row),
   });
 }

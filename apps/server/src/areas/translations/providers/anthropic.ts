@@ -31,14 +31,17 @@ export function createAnthropicProvider(
         url: `${url}/v1/messages`,
         headers: { 'x-api-key': key, 'anthropic-version': '2023-06-01' },
         body: {
-          ...{ model, max_tokens: MAX_TOKENS, system },
+          model,
+          max_tokens: MAX_TOKENS,
+          system,
           messages: [{ role: 'user', content: user }],
           tools: [
             { name: TOOL, description: 'Takes the translations.', input_schema: ANSWER_SCHEMA },
           ],
           tool_choice: { type: 'tool', name: TOOL },
         },
-        ...{ signal: request.signal, timeoutMs },
+        signal: request.signal,
+        timeoutMs,
       });
       const usage = isRecord(answer) ? answer.usage : undefined;
       return {

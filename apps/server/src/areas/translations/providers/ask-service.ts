@@ -26,7 +26,11 @@ export async function askService(
   { url, headers, body, signal, timeoutMs = DEADLINE_MS }: ServiceRequest,
 ): Promise<unknown> {
   const { status, retryAfter, bytes } = await exchange(platform, {
-    ...{ url, headers, body, signal, timeoutMs },
+    url,
+    headers,
+    body,
+    signal,
+    timeoutMs,
   });
   if (status !== 200) {
     const failure = isPassing(status) ? 'busy' : 'refused';
@@ -49,7 +53,10 @@ async function exchange(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: Buffer.from(JSON.stringify(body)),
-      ...{ maxBytes: MAX_ANSWER_BYTES, timeoutMs, maxRedirects: 0, signal },
+      maxBytes: MAX_ANSWER_BYTES,
+      timeoutMs,
+      maxRedirects: 0,
+      signal,
       privateHosts: new Set([new URL(url).host]),
     });
     const parts: Uint8Array[] = [];

@@ -38,10 +38,13 @@ export function createDeeplProvider(
           text: texts.map((text) => keepWords(text, words)),
           source_lang: nameSource(from),
           target_lang: nameTarget(to),
-          ...{ tag_handling: 'xml', ignore_tags: [KEPT], show_billed_characters: true },
+          tag_handling: 'xml',
+          ignore_tags: [KEPT],
+          show_billed_characters: true,
           ...(context === '' ? {} : { context }),
         },
-        ...{ signal, timeoutMs },
+        signal,
+        timeoutMs,
       });
       const found = isRecord(answer) ? answer.translations : undefined;
       if (!Array.isArray(found) || found.length !== segments.length) {
@@ -60,7 +63,9 @@ export function createDeeplProvider(
           }),
         ),
         usage: {
-          ...{ characters: billed || countCharacters(segments), inputTokens: 0, outputTokens: 0 },
+          characters: billed || countCharacters(segments),
+          inputTokens: 0,
+          outputTokens: 0,
         },
       };
     },

@@ -41,7 +41,8 @@ export function createOpenaiProvider(
           url: `${url}/chat/completions`,
           headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
           body: { model, messages, ...format },
-          ...{ signal: request.signal, timeoutMs },
+          signal: request.signal,
+          timeoutMs,
         });
       const answer = await ask(takesSchema ? { response_format: RESPONSE_FORMAT } : {}).catch(
         (error: unknown) => {

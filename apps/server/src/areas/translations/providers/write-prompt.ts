@@ -43,7 +43,9 @@ export function writePrompt(request: TranslationRequest): { system: string; user
   return {
     system: RULES,
     user: JSON.stringify({
-      ...{ from, to, glossary: words },
+      from,
+      to,
+      glossary: words,
       ...(style === '' ? {} : { style }),
       texts,
     }),

@@ -72,14 +72,19 @@ export async function askProvider(
     const round = texts.slice(at, at + size);
     const request = {
       segments: round.map(({ id, text }) => ({ id, text })),
-      ...{ from: variant.source_language, to: variant.language },
-      ...{ glossary: readGlossary(settings), instructions: settings.instructions, signal },
+      from: variant.source_language,
+      to: variant.language,
+      glossary: readGlossary(settings),
+      instructions: settings.instructions,
+      signal,
     };
     const { failed, left, stop } = await translateTexts(
       checkAnswers(platform, asking, round),
       request,
       {
-        ...{ atOnce: AT_ONCE, attempts: ATTEMPTS, longestWaitMs: 0 },
+        atOnce: AT_ONCE,
+        attempts: ATTEMPTS,
+        longestWaitMs: 0,
         wait: () => Promise.resolve(),
         keep: (answer) => keepAnswer(platform, asking, answer),
       },
@@ -140,15 +145,22 @@ async function keepAnswer(
     async (tx) => {
       if (!(await prolongRun(tx, settingsId, { run, until }))) return false;
       const rows = [...texts].map(([segment_key, text]) => ({
-        ...{ settings_id: settingsId, language: variant.language, segment_key, text },
+        settings_id: settingsId,
+        language: variant.language,
+        segment_key,
+        text,
         created_at: readTimestamp(clock),
       }));
       await insertAnswers(tx, rows);
       if (usage !== undefined && provider !== null) {
         await tallyUsage(tx, {
-          ...{ settings_id: settingsId, month: readMonth(now), provider, requests: 1 },
+          settings_id: settingsId,
+          month: readMonth(now),
+          provider,
+          requests: 1,
           characters: usage.characters,
-          ...{ input_tokens: usage.inputTokens, output_tokens: usage.outputTokens },
+          input_tokens: usage.inputTokens,
+          output_tokens: usage.outputTokens,
         });
       }
       return true;

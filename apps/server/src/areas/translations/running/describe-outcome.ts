@@ -32,7 +32,11 @@ export function describeOutcome(
   switch (outcome.kind) {
     case 'complete':
       return {
-        ...{ state: 'complete', due_at: null, tries: 0, is_forced: 0, updated_at },
+        state: 'complete',
+        due_at: null,
+        tries: 0,
+        is_forced: 0,
+        updated_at,
         message: describeGaps(outcome.counts?.failed ?? 0),
         ...outcome.counts,
       };
@@ -61,8 +65,11 @@ export function describeOutcome(
 export function describeFailure({ variant: { tries, is_forced }, now }: RunFacts): RunResult {
   const isLast = tries + 1 >= MOST_FAILURES;
   return {
-    ...{ state: isLast ? 'failed' : 'waiting', message: 'The server failed at it.', is_forced },
-    ...{ due_at: isLast ? null : addWait(now, tries), tries: tries + 1 },
+    state: isLast ? 'failed' : 'waiting',
+    message: 'The server failed at it.',
+    is_forced,
+    due_at: isLast ? null : addWait(now, tries),
+    tries: tries + 1,
     updated_at: now.toISOString(),
   };
 }

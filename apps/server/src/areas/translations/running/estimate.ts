@@ -56,9 +56,13 @@ async function countTexts(
   signal: AbortSignal,
 ): Promise<EstimateResource> {
   const unbegun = {
-    ...{ id: '', source_space_id: source.id, target_space_id: '' },
-    ...{ source_language: from, language: to },
-    ...{ synced_revision_id: null, machine_branch_id: null },
+    id: '',
+    source_space_id: source.id,
+    target_space_id: '',
+    source_language: from,
+    language: to,
+    synced_revision_id: null,
+    machine_branch_id: null,
   };
   const terms = listLanguageTerms(readGlossary(settings), to);
   const plan = await planSync(platform, unbegun, { terms });
@@ -67,7 +71,8 @@ async function countTexts(
   const { missing, characters, known } = await collectMissing(platform, memory, plan, 0, signal);
   return {
     object: 'translation-estimate',
-    ...{ segments: missing, characters },
+    segments: missing,
+    characters,
     known: { segments: known.texts, characters: known.characters },
   };
 }

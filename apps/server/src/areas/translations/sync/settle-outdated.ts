@@ -36,9 +36,13 @@ export async function settleOutdated(
   for (const { page, block, part, machine } of listOutdated(decided)) {
     const known = rows.get(keyOf({ page, block, part }));
     rows.set(keyOf({ page, block, part }), {
-      ...{ variant_id: variant.id, page_id: page, block, part, machine },
-      ...{ since_revision_id: known?.since_revision_id ?? since },
-      ...{ created_at: known?.created_at ?? at },
+      variant_id: variant.id,
+      page_id: page,
+      block,
+      part,
+      machine,
+      since_revision_id: known?.since_revision_id ?? since,
+      created_at: known?.created_at ?? at,
     });
   }
   const left = await dropRestored(platform, plan, [...rows.values()], new Set(before));

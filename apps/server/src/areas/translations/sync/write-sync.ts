@@ -140,7 +140,8 @@ class SyncRun {
       const machine = await this.#commitMachine(tx, branch, machineChanges);
       const revisionId = await this.#commitTarget(tx, target, decided, machine);
       await updateSyncState(tx, this.#variant.id, {
-        ...{ synced_revision_id: this.#plan.sourceRevisionId, machine_branch_id: branch },
+        synced_revision_id: this.#plan.sourceRevisionId,
+        machine_branch_id: branch,
         updated_at: at,
       });
       await updateGaps(tx, this.#variant.id, { settled: outdated.pages, gaps });
@@ -168,7 +169,10 @@ class SyncRun {
   async #commitMachine(tx: Tx, branch: string, changes: RevisionChanges): Promise<string> {
     const spaceId = this.#variant.target_space_id;
     const { revisionId } = await commitRevision(this.#platform, tx, {
-      ...{ spaceId, head: branchHead(spaceId, branch), type: 'edits', actor: ACTOR },
+      spaceId,
+      head: branchHead(spaceId, branch),
+      type: 'edits',
+      actor: ACTOR,
       message: MESSAGE,
       ...changes,
     });
@@ -183,9 +187,18 @@ class SyncRun {
   ): Promise<string | undefined> {
     const { pages, files, reusableContents, sources, variables, documents } = decision;
     const { revisionId, changed } = await commitRevision(this.#platform, tx, {
-      ...{ spaceId: target.spaceId, expectedHead: target.id, type: 'merge', actor: ACTOR },
-      ...{ message: MESSAGE, otherParents: [machine] },
-      ...{ pages, files, reusableContents, sources, variables, documents },
+      spaceId: target.spaceId,
+      expectedHead: target.id,
+      type: 'merge',
+      actor: ACTOR,
+      message: MESSAGE,
+      otherParents: [machine],
+      pages,
+      files,
+      reusableContents,
+      sources,
+      variables,
+      documents,
       addressedDocuments: this.#changes.addressedDocuments ?? new Map(),
     });
     return changed ? revisionId : undefined;

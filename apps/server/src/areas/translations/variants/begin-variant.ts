@@ -61,16 +61,33 @@ export async function beginVariant(
       : await requireTarget(platform, tx, { id: input.target, source, language: to, caller });
   const now = readTimestamp(platform.clock);
   const variant: TranslationVariantsTable = {
-    ...{ id: platform.ids.next(), organization_id: organizationId, settings_id: settings.id },
-    ...{ source_space_id: source.id, target_space_id: target.space.id },
-    ...{ source_language: from, language: to, state: 'waiting', message: null },
-    ...{ is_paused: 0, is_forced: 0, due_at: null, wanted: 0, tries: 0 },
-    ...{ synced_revision_id: null, machine_branch_id: null },
-    ...{ segments: 0, translated: 0, failed: 0, created_at: now, updated_at: now },
+    id: platform.ids.next(),
+    organization_id: organizationId,
+    settings_id: settings.id,
+    source_space_id: source.id,
+    target_space_id: target.space.id,
+    source_language: from,
+    language: to,
+    state: 'waiting',
+    message: null,
+    is_paused: 0,
+    is_forced: 0,
+    due_at: null,
+    wanted: 0,
+    tries: 0,
+    synced_revision_id: null,
+    machine_branch_id: null,
+    segments: 0,
+    translated: 0,
+    failed: 0,
+    created_at: now,
+    updated_at: now,
   };
   await insertVariant(tx, variant);
   await platform.events.emit(tx, 'translation-variant.created', {
-    ...{ actor: actorOf(caller), ...locateVariant(variant), after: describeVariant(variant) },
+    actor: actorOf(caller),
+    ...locateVariant(variant),
+    after: describeVariant(variant),
   });
   await requestVariants(platform, tx, { variant: variant.id });
   return { variant, role: target.role };
@@ -163,9 +180,14 @@ async function createTarget(
   const spaceLanguage = findSpaceLanguage(language);
   const actor = actorOf(caller);
   const space = await createSpace(platform, tx, {
-    ...{ organizationId, actor, parentId, defaultLevel: source.default_level },
-    ...{ title: writeVariantTitle(source.title, language), emoji: source.emoji },
-    ...{ icon: source.icon, original: source.id },
+    organizationId,
+    actor,
+    parentId,
+    defaultLevel: source.default_level,
+    title: writeVariantTitle(source.title, language),
+    emoji: source.emoji,
+    icon: source.icon,
+    original: source.id,
     ...(spaceLanguage === undefined ? {} : { language: spaceLanguage }),
   });
   const from = { kind: 'space', id: source.id, organizationId } as const;

@@ -25,7 +25,8 @@ export async function pauseVariant(
   const row = { ...variant, is_paused, updated_at: readTimestamp(platform.clock) };
   await updateVariant(tx, variant.id, { is_paused, updated_at: row.updated_at });
   await platform.events.emit(tx, 'translation-variant.updated', {
-    ...{ actor, ...locateVariant(row) },
+    actor,
+    ...locateVariant(row),
     ...compareFacts(describeVariant(variant), describeVariant(row)),
   });
   if (!paused) await requestVariants(platform, tx, { variant: variant.id });
@@ -48,7 +49,8 @@ export async function requestSync(
   await updateVariant(tx, variant.id, { state: row.state, message: row.message });
   await requestVariants(platform, tx, { variant: variant.id });
   await platform.events.emit(tx, 'translation-variant.sync-requested', {
-    ...{ actor, ...locateVariant(variant) },
+    actor,
+    ...locateVariant(variant),
   });
   return row;
 }
@@ -63,7 +65,9 @@ export async function resolveOutdated(
   await deleteOutdated(tx, [{ variant_id: variant.id, ...place }]);
   const { page_id: page, block, part } = place;
   await platform.events.emit(tx, 'translation-variant.outdated-resolved', {
-    ...{ actor, ...locateVariant(variant), before: { page, block, part } },
+    actor,
+    ...locateVariant(variant),
+    before: { page, block, part },
   });
 }
 
@@ -76,6 +80,8 @@ export async function removeVariant(
 ): Promise<void> {
   await deleteVariant(tx, variant.id);
   await platform.events.emit(tx, 'translation-variant.deleted', {
-    ...{ actor, ...locateVariant(variant), before: describeVariant(variant) },
+    actor,
+    ...locateVariant(variant),
+    before: describeVariant(variant),
   });
 }

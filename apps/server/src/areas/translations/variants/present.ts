@@ -18,14 +18,19 @@ export function presentVariant(
   const { synced_revision_id: syncedRevision } = row;
   return {
     object: 'translation-variant',
-    ...{ id, source: row.source_space_id, target: id },
-    ...{ sourceLanguage: row.source_language, language: row.language },
-    ...{ state: row.state, paused: row.is_paused === 1 },
+    id,
+    source: row.source_space_id,
+    target: id,
+    sourceLanguage: row.source_language,
+    language: row.language,
+    state: row.state,
+    paused: row.is_paused === 1,
     ...(message === null ? {} : { message }),
     counts: { segments: row.segments, translated: row.translated, untranslated: row.failed },
     outdated,
     ...(syncedRevision === null ? {} : { syncedRevision }),
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
     permissions: { view: roleHas(role, 'view'), edit: roleHas(role, 'edit') },
     urls: {
       location: url.api(`/orgs/${organization_id}/translations/${settings_id}/spaces/${id}`),
@@ -39,8 +44,12 @@ export function presentOutdated(row: TranslationOutdatedTable) {
   return {
     object: 'translation-outdated' as const,
     id: writeOutdatedId(row),
-    ...{ page, block, ...(part === '' ? {} : { part }), machine },
-    ...{ since: row.since_revision_id, createdAt: row.created_at },
+    page,
+    block,
+    ...(part === '' ? {} : { part }),
+    machine,
+    since: row.since_revision_id,
+    createdAt: row.created_at,
   };
 }
 
@@ -66,8 +75,11 @@ export function readOutdatedId(id: string): OutdatedPlace | undefined {
 export function presentUsage(row: TranslationUsageTable) {
   return {
     object: 'translation-usage' as const,
-    ...{ month: row.month, provider: row.provider, characters: row.characters },
-    ...{ inputTokens: row.input_tokens, outputTokens: row.output_tokens },
+    month: row.month,
+    provider: row.provider,
+    characters: row.characters,
+    inputTokens: row.input_tokens,
+    outputTokens: row.output_tokens,
     requests: row.requests,
   };
 }

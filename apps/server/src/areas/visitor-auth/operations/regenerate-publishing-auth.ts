@@ -22,7 +22,8 @@ export const regeneratePublishingAuth = implementOperation(contract.regeneratePu
       await updateVisitorAuthRow(tx, site.id, changes);
       await updateSite(tx, site.id, {}, at);
       await platform.events.emit(tx, 'publishing-auth.regenerated', {
-        ...{ actor: actorOf(caller), ...locatePublishingAuth(site) },
+        actor: actorOf(caller),
+        ...locatePublishingAuth(site),
       });
       const after = { ...before, ...changes };
       return ok(presentPublishingAuth(after, subject, { sealer: platform.sealer, url }));

@@ -30,7 +30,8 @@ export const updatePublishingAuth = implementOperation(contract.updatePublishing
       await updateVisitorAuthRow(tx, site.id, changes);
       await updateSite(tx, site.id, {}, changes.updated_at);
       await platform.events.emit(tx, 'publishing-auth.updated', {
-        ...{ actor: actorOf(caller), ...locatePublishingAuth(site) },
+        actor: actorOf(caller),
+        ...locatePublishingAuth(site),
         ...compareFacts(describePublishingAuth(before), describePublishingAuth(after)),
       });
       return ok(presentPublishingAuth(after, subject, { sealer: platform.sealer, url }));

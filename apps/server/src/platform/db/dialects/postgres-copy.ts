@@ -50,7 +50,8 @@ async function runTool(program: string, url: string, args: readonly string[]): P
   const { dbname, password } = splitPassword(url);
   const env = { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) };
   const tool = spawn(program, [`--dbname=${dbname}`, '--no-password', ...args], {
-    ...{ env, stdio: ['ignore', 'ignore', 'pipe'] },
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
   tool.stderr?.setEncoding('utf8').on('data', (text: string) => {

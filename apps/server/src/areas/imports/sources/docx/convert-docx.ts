@@ -48,7 +48,9 @@ export async function convertDocx({ parts, others }: DocxInput): Promise<DocxOut
     messages.map(({ message }) => message).filter((text) => LEFT_OUT.test(text)),
   );
   const warnings = [...leftOut].slice(0, MAX_MESSAGES).map((message) => ({
-    ...{ kind: 'unread-syntax' as const, path: prepared.path, message: message.slice(0, 500) },
+    kind: 'unread-syntax' as const,
+    path: prepared.path,
+    message: message.slice(0, 500),
   }));
   return {
     converted: { ...converted, ...(title === undefined ? {} : { title }) },

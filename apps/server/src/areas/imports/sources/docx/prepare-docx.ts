@@ -58,7 +58,9 @@ export function prepareDocx(parts: Parts): PreparedDocx {
   ): Story {
     const onBroken = () => around.note('unread-syntax', 'A field that is not closed was ignored');
     const story: Story = {
-      ...{ ...shared, ...around, fields: trackFields(nodes, onBroken) },
+      ...shared,
+      ...around,
+      fields: trackFields(nodes, onBroken),
       readBlocks: (blocks, tableStyle) => readBlocks(blocks, story, tableStyle),
       readBox: ({ children }) => readBlocks(children, openStory(children, around)),
     };

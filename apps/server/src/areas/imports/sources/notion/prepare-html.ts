@@ -24,7 +24,11 @@ export interface PreparedHtml {
 const DROPPED = ['table_of_contents', 'property-icon', 'page-header-icon', 'page-cover-image'];
 /** What the colour behind a callout stands for. */
 const STYLES: Readonly<Record<string, string>> = {
-  ...{ red: 'danger', pink: 'danger', orange: 'warning', yellow: 'warning', green: 'success' },
+  red: 'danger',
+  pink: 'danger',
+  orange: 'warning',
+  yellow: 'warning',
+  green: 'success',
 };
 const LISTS: ReadonlySet<string> = new Set(['bulleted-list', 'numbered-list', 'to-do-list']);
 

@@ -111,7 +111,11 @@ class Crawl {
       await Promise.all(round.map((item) => this.#visit(item, scope, robots, address)));
     }
     return {
-      ...{ start: address, scope, robots, aliases: this.#aliases, navigation: this.#navigation },
+      start: address,
+      scope,
+      robots,
+      aliases: this.#aliases,
+      navigation: this.#navigation,
       pages: [...this.#known].flatMap((known) => this.#pages.get(known) ?? []),
       listed: lists.pages.map(({ address: listed }) => listed),
       missed: this.#missed + this.#waiting.length,

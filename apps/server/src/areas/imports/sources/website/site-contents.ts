@@ -72,8 +72,11 @@ class ContentsMaker {
 
   #place(address: string, linkTitle?: string): TocEntry {
     const entry: TocEntry = {
-      ...{ kind: 'entry', title: '', children: [] },
-      ...{ path: pathOfPage(address), slug: slugOfPage(address) },
+      kind: 'entry',
+      title: '',
+      children: [],
+      path: pathOfPage(address),
+      slug: slugOfPage(address),
       ...(linkTitle === undefined ? {} : { linkTitle }),
     };
     this.#placed.set(address, entry);

@@ -47,8 +47,12 @@ export function createAskedHttp(ask: (question: HttpQuestion) => void): {
         const answer = await takeNext(exchange);
         if (answer.kind !== 'answer') throw new Error('The request was not answered.');
         return {
-          ...{ url: answer.url, method, headers: answer.headers },
-          ...{ statusCode: answer.status, statusMessage: '', body: readBody(id, exchange) },
+          url: answer.url,
+          method,
+          headers: answer.headers,
+          statusCode: answer.status,
+          statusMessage: '',
+          body: readBody(id, exchange),
         };
       },
     },

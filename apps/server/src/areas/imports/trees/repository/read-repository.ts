@@ -29,8 +29,14 @@ export async function readRepository(
   const { source, ref, folder, limits } = order;
   if ('url' in source) {
     await git.clone({
-      ...{ fs: guardFiles(limits), http, dir: folder, url: source.url },
-      ...{ depth: 1, singleBranch: true, noCheckout: true, noTags: true },
+      fs: guardFiles(limits),
+      http,
+      dir: folder,
+      url: source.url,
+      depth: 1,
+      singleBranch: true,
+      noCheckout: true,
+      noTags: true,
       ...(ref === undefined ? {} : { ref }),
     });
   }
