@@ -30,7 +30,7 @@ describe('a site with a large tree', () => {
     for (const shape of NAMES) {
       sites.set(shape, await publishLargeSite(server, shape, SHAPES[shape]));
     }
-  }, 120_000);
+  }, 300_000);
   afterAll(() => server?.[Symbol.asyncDispose]());
 
   const get = (path: string, headers: Record<string, string> = {}) =>

@@ -147,6 +147,8 @@ export class LibraryModel {
 
   #transfer(item: Item, { org, parent }: LibraryAction & { do: 'transfer' }): number {
     if (parent !== null && !this.#isCollectionOf(parent, org)) return 400;
+    // What it lies in may have been transferred before it.
+    if (item.org === org && (item.kind === 'collection' || item.parent === parent)) return 409;
     if (item.kind === 'collection' && this.#depthOf(parent) + this.#heightOf(item.id) > MAX_DEPTH) {
       return 409;
     }

@@ -201,6 +201,7 @@ export const FREE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'users.managed_by',
     'embeds.id',
     'jobs.dedupe_key',
+    'jobs.leased_by',
     'openapi_changes.version_id',
     'openapi_changes.spec_id',
     'openapi_documents.version_id',
