@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { runWithin, type WorkKind, WorkOverdueError } from '../platform/index.ts';
+import { createLookout, runWithin, type WorkKind, WorkOverdueError } from '../platform/index.ts';
 import { ApiError } from './errors.ts';
 import { createMethodFinder } from './find-methods.ts';
 import type { Operation } from './implement-operation.ts';
@@ -12,7 +12,6 @@ import { runOperation } from './run-operation.ts';
 import { errorAnswer, PREFLIGHT, send } from './send.ts';
 import type { HttpService } from './service.ts';
 import { toApiError } from './to-api-error.ts';
-import { createRequestWatch } from './watch-requests.ts';
 
 /**
  * Connections without a request are kept longer than proxies in front keep them, so that none is closed
@@ -47,8 +46,9 @@ export function createRouter(
   const nextId = () => ids.next();
   const counted = first.map((handler) => ({ ...handler, work: work.kind(handler.name) }));
   const answerMs = service.platform.config.limits.requestSeconds * 1000;
-  const watch = createRequestWatch((deadline, lateness) => {
-    giveUp(service, deadline, { lateness, requestId: nextId() });
+  const inProgress = createLookout((deadline: RequestDeadline, now) => {
+    const lateness = deadline.look(now);
+    if (lateness !== undefined) giveUp(service, deadline, { lateness, requestId: nextId() });
   });
   const app = Fastify({
     logger: false,
@@ -69,7 +69,9 @@ export function createRouter(
             sendError(service, error, request, response, nextId());
           });
         });
-        if (!response.writableEnded) watch.add(deadline);
+        if (response.writableEnded) return;
+        inProgress.add(deadline);
+        response.once('close', () => inProgress.delete(deadline));
       }),
   });
   app.removeAllContentTypeParsers();

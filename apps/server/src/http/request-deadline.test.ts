@@ -107,7 +107,8 @@ describe('the deadline of a request', () => {
     const other = new DatabaseSync(join(server.platform.config.dataDir, 'octavo.db'));
     const comment = (markdown: string) =>
       server.request<{ error: { type: string } }>('POST', `/spaces/${space}/comments`, {
-        ...{ token, body: { body: { markdown } } },
+        token,
+        body: { body: { markdown } },
       });
     const count = async () => {
       const path = `/spaces/${space}/comments?limit=1`;
@@ -138,7 +139,8 @@ describe('the deadline of a request', () => {
     });
     const comment = (markdown: string) =>
       server.request('POST', `/spaces/${space}/comments`, {
-        ...{ token, body: { body: { markdown } } },
+        token,
+        body: { body: { markdown } },
       });
     const before = await database.db.selectFrom('comments').select('id').execute();
     expect((await comment('Hangs')).status).toBe(503);

@@ -40,7 +40,15 @@ export { foldLetters } from './fold.ts';
 export { groupBySize } from './group-by-size.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
 export { ID_TAG_LENGTH, type Ids, makeFirstId } from './ids.ts';
-export type { Damage, DamageKind, Inspection } from './inspection.ts';
+export {
+  beginSample,
+  type Damage,
+  type DamageKind,
+  drawSample,
+  type Inspection,
+  type SampleLeft,
+} from './inspection.ts';
+export { isJobAhead } from './jobs/is-job-ahead.ts';
 export {
   type JobHandler,
   type JobKind,
@@ -57,6 +65,7 @@ export {
   type WorkQueue,
 } from './jobs/work-queue.ts';
 export type { Logger } from './log.ts';
+export { createLookout } from './look-often.ts';
 export { cleanFreeText } from './mail/clean-free-text.ts';
 export type { MailCause, MailSender } from './mail/mail-budgets.ts';
 export type { Mail } from './mail/mail-transport.ts';

@@ -45,3 +45,26 @@ export interface Inspection {
   /** Is told what was not looked at, and why. */
   onSkipped(what: string): void;
 }
+
+/** How many of a sample may be read still, of everything together. */
+export interface SampleLeft {
+  count: number;
+}
+
+/** What may be read of a sample in all; everything where everything is asked for. */
+export function beginSample({ all }: Inspection, count: number): SampleLeft {
+  return { count: all ? Number.MAX_SAFE_INTEGER : count };
+}
+
+/** All of a list, or `most` of it that stand together somewhere, as long as there are some left. */
+export function drawSample<T>(
+  list: readonly T[],
+  { all, random }: Inspection,
+  left: SampleLeft,
+  most: number,
+): T[] {
+  const count = all ? list.length : Math.min(list.length, most, left.count);
+  left.count -= count;
+  const start = Math.floor(random() * list.length);
+  return [...list.slice(start), ...list.slice(0, start)].slice(0, count);
+}

@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  beginSample,
   type Damage,
   type Db,
+  drawSample,
   type Inspection,
+  isJobAhead,
   type Platform,
+  type SampleLeft,
   writeInTurn,
 } from '../../platform/index.ts';
 import { readHead, readRevisionRow } from '../content/index.ts';
-import { findSpace } from '../spaces/index.ts';
+import { findSpace, listLiveSpaceIds } from '../spaces/index.ts';
 import {
   type ChangedRecords,
   listChangedRecords,
@@ -34,7 +38,6 @@ const SOURCES_AT_ONCE = 50;
 const SAMPLE_OF_SPACE = 50;
 const SAMPLE = 1_000;
 const NAMES_AT_ONCE = 500;
-const SPACES_AT_ONCE = 100;
 
 /**
  * Compares the rows of links of every space with what its head links to: which sources have rows, and
@@ -44,28 +47,15 @@ export async function* inspectLinks(
   platform: Platform,
   inspection: Inspection,
 ): AsyncGenerator<Damage> {
-  const { db } = platform.database;
-  const left = { sources: inspection.all ? Number.MAX_SAFE_INTEGER : SAMPLE, looked: 0 };
-  for (let after = ''; !inspection.signal.aborted; ) {
-    const rows = await db
-      .selectFrom('spaces')
-      .select('id')
-      .where('id', '>', after)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .limit(SPACES_AT_ONCE)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-    for (const { id } of rows) {
-      if (inspection.signal.aborted) return;
-      try {
-        yield* inspectSpace(platform, inspection, id, left);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : error;
-        inspection.onSkipped(`the links of the space ${id}: ${reason}`);
-      }
+  const left = beginSample(inspection, SAMPLE);
+  const progress = { looked: 0 };
+  for await (const id of listLiveSpaceIds(platform.database.db)) {
+    if (inspection.signal.aborted) return;
+    try {
+      yield* inspectSpace(platform, inspection, id, { left, progress });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error;
+      inspection.onSkipped(`the links of the space ${id}: ${reason}`);
     }
   }
 }
@@ -74,7 +64,7 @@ async function* inspectSpace(
   platform: Platform,
   inspection: Inspection,
   spaceId: string,
-  left: { sources: number; looked: number },
+  { left, progress }: { left: SampleLeft; progress: { looked: number } },
 ): AsyncGenerator<Damage> {
   const { db } = platform.database;
   const found = await findStanding(platform, db, spaceId);
@@ -89,7 +79,7 @@ async function* inspectSpace(
   }
   const suspects = new Set<string>();
   for await (const name of listStored(db, spaceId)) if (!found.has(name)) suspects.add(name);
-  const names = chooseNames(listNames(found), inspection, left);
+  const names = drawSample(listNames(found), inspection, left, SAMPLE_OF_SPACE);
   for (
     let start = 0;
     start < names.length && !inspection.signal.aborted;
@@ -99,8 +89,8 @@ async function* inspectSpace(
     for (const name of await findWrong(platform, db, { spaceId, records: found }, some)) {
       suspects.add(name);
     }
-    left.looked += some.length;
-    inspection.onProgress('sources of links', left.looked);
+    progress.looked += some.length;
+    inspection.onProgress('sources of links', progress.looked);
   }
   const doubted = [...suspects];
   for (
@@ -114,17 +104,6 @@ async function* inspectSpace(
     );
     for (const name of wrong ?? []) yield describeWrong(platform, spaceId, name);
   }
-}
-
-function chooseNames(
-  names: readonly string[],
-  { all, random }: Inspection,
-  left: { sources: number },
-): string[] {
-  const count = all ? names.length : Math.min(names.length, SAMPLE_OF_SPACE, left.sources);
-  left.sources -= count;
-  const start = Math.floor(random() * names.length);
-  return Array.from({ length: count }, (_, at) => names[(start + at) % names.length] as string);
 }
 
 async function* listStored(db: Db, spaceId: string): AsyncGenerator<string> {
@@ -154,15 +133,8 @@ async function findStanding(
     const row = await readRevisionRow(platform, head, db);
     return row && listChangedRecords(platform, undefined, row.content, db);
   }
-  const job = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('kind', '=', 'links.index-space')
-    .where('dedupe_key', '=', spaceId)
-    .where('state', '<>', 'dead')
-    .limit(1)
-    .executeTakeFirst();
-  if (job !== undefined) return 'following';
+  const job = { kind: 'links.index-space', key: spaceId } as const;
+  if (await isJobAhead(db, job)) return 'following';
   const isSettled = (await readHead(db, spaceId)) === head;
   return isSettled && isDeepStrictEqual(await findOwnIndex(db, spaceId), own)
     ? 'behind'

@@ -12,6 +12,7 @@ import { deleteSomePages, deleteSomeTerms } from './store.ts';
 export type { HighlightedText, SectionResult } from './describe-sections.ts';
 export type { TextRange } from './excerpt.ts';
 export { inspectSearch } from './inspect-index.ts';
+export { listPageTitles } from './list-page-titles.ts';
 export { encodePosition, readPosition } from './position.ts';
 export { presentPage } from './present.ts';
 

@@ -1,12 +1,15 @@
-import type { PageRecord } from '@octavo/content';
 import {
+  beginSample,
   type Damage,
   type Db,
+  drawSample,
   type Inspection,
+  isJobAhead,
   type Platform,
+  type SampleLeft,
   writeInTurn,
 } from '../../platform/index.ts';
-import { findSpace } from '../spaces/index.ts';
+import { findSpace, listLiveSpaceIds } from '../spaces/index.ts';
 import { readPages } from './changed-pages.ts';
 import { comparePlace, compareTexts, readPageRows } from './compare-index.ts';
 import { work } from './index-space.ts';
@@ -20,7 +23,6 @@ const PAGES_AT_ONCE = 16;
 /** Pages of a space, and of all spaces, whose texts are read as a sample. */
 const SAMPLE_OF_SPACE = 50;
 const SAMPLE = 1_000;
-const SPACES_AT_ONCE = 100;
 
 /** A space whose index stands at its head. */
 interface IndexedSpace {
@@ -37,12 +39,13 @@ export async function* inspectSearch(
   platform: Platform,
   inspection: Inspection,
 ): AsyncGenerator<Damage> {
-  const left = { pages: inspection.all ? Number.MAX_SAFE_INTEGER : SAMPLE, looked: 0 };
+  const left = beginSample(inspection, SAMPLE);
+  const progress = { looked: 0 };
   yield* inspectOrphans(platform, inspection);
-  for await (const spaceId of listSpaces(platform.database.db)) {
+  for await (const spaceId of listLiveSpaceIds(platform.database.db)) {
     if (inspection.signal.aborted) return;
     try {
-      yield* inspectSpace(platform, inspection, spaceId, left);
+      yield* inspectSpace(platform, inspection, spaceId, { left, progress });
     } catch (error) {
       inspection.onSkipped(`the search index of the space ${spaceId}: ${readMessage(error)}`);
     }
@@ -53,28 +56,11 @@ function readMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function* listSpaces(db: Db): AsyncGenerator<string> {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('spaces')
-      .select('id')
-      .where('id', '>', after)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .limit(SPACES_AT_ONCE)
-      .execute();
-    for (const { id } of rows) yield id;
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-  }
-}
-
 async function* inspectSpace(
   platform: Platform,
   inspection: Inspection,
   spaceId: string,
-  left: { pages: number; looked: number },
+  { left, progress }: { left: SampleLeft; progress: { looked: number } },
 ): AsyncGenerator<Damage> {
   const { db } = platform.database;
   const found = await findIndexed(db, spaceId);
@@ -94,29 +80,18 @@ async function* inspectSpace(
     if (comparePlace(page, rows.get(id), rows) !== undefined) suspects.add(id);
   }
   for (const id of rows.keys()) if (!pages.has(id)) suspects.add(id);
-  const sample = choosePages([...pages.values()], inspection, left);
+  const sample = drawSample([...pages.values()], inspection, left, SAMPLE_OF_SPACE);
   for (let start = 0; start < sample.length && !inspection.signal.aborted; start += PAGES_AT_ONCE) {
     const some = sample.slice(start, start + PAGES_AT_ONCE);
     const place = { spaceId, revisionId: found.head, pages: some };
     for (const id of (await compareTexts(platform, db, place, rows)).keys()) suspects.add(id);
-    left.looked += some.length;
-    inspection.onProgress('indexed pages', left.looked);
+    progress.looked += some.length;
+    inspection.onProgress('indexed pages', progress.looked);
   }
   const ids = [...suspects];
   for (let start = 0; start < ids.length && !inspection.signal.aborted; start += PAGES_AT_ONCE) {
     yield* confirm(platform, spaceId, ids.slice(start, start + PAGES_AT_ONCE));
   }
-}
-
-function choosePages(
-  pages: readonly PageRecord[],
-  { all, random }: Inspection,
-  left: { pages: number },
-): readonly PageRecord[] {
-  const count = all ? pages.length : Math.min(pages.length, SAMPLE_OF_SPACE, left.pages);
-  left.pages -= count;
-  const start = Math.floor(random() * pages.length);
-  return Array.from({ length: count }, (_, at) => pages[(start + at) % pages.length] as PageRecord);
 }
 
 /** Where the index of a space stands; undefined where there is no such space, or one that is to go. */
@@ -130,15 +105,8 @@ async function findIndexed(
   if (state?.move === null && state.revisionId === space.revision) {
     return { spaceId, head: space.revision };
   }
-  const job = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('kind', '=', 'search.index-space')
-    .where('dedupe_key', '=', `${spaceId}:`)
-    .where('state', '<>', 'dead')
-    .limit(1)
-    .executeTakeFirst();
-  if (job !== undefined) return 'following';
+  const job = { kind: 'search.index-space', key: `${spaceId}:` } as const;
+  if (await isJobAhead(db, job)) return 'following';
   // The job may have ended, or a write may have come, between the two questions.
   const [now] = await findSpaceHeads(db, [spaceId]);
   const later = await findSearchState(db, spaceId);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Damage, Inspection, Platform } from '../../platform/index.ts';
+import { SECTION_BITS } from './section-numbers.ts';
 import { deleteSections } from './store.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -22,7 +23,7 @@ export async function* inspectOrphans(
       problem: 'sections stand in the search index that belong to no page',
       select: (after) => sql`select cast(id as text) as id from search_sections as section
         where section.id > ${sql.lit(after)} and not exists (
-          select 1 from search_pages as page where page.id = section.id >> 16)
+          select 1 from search_pages as page where page.id = section.id >> ${sql.lit(SECTION_BITS)})
         order by section.id limit ${ROWS_AT_ONCE}`,
       remove: (ids) => database.transaction((tx) => deleteSections(tx, ids)),
     },

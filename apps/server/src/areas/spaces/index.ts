@@ -94,6 +94,7 @@ export {
   findSpace,
   findSpaceFor,
   findSpacesFor,
+  listLiveSpaceIds,
   listVisibleSpaceIds,
   selectVisibleSpaceIds,
   swapSpaceRevision,

@@ -171,6 +171,26 @@ export async function listSpacesById(db: Db, ids: readonly string[]): Promise<Sp
     .execute();
 }
 
+const IDS_AT_ONCE = 100;
+
+/** The ids of all spaces that are not deleted, in their order, read so many at a time. */
+export async function* listLiveSpaceIds(db: Db): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('spaces')
+      .select('id')
+      .where('id', '>', after)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(IDS_AT_ONCE)
+      .execute();
+    for (const { id } of rows) yield id;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
 const querySpace = compileQuery(['id'], (db, { id }) =>
   db
     .selectFrom('spaces as s')

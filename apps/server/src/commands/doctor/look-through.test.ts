@@ -44,7 +44,9 @@ describe.each(dialects)('octavo doctor, on %s', (dialect) => {
       { ref: 'glaze', name: 'glaze.txt', base64: Buffer.from('Glaze').toString('base64') },
     ];
     const inserts = Array.from({ length: PAGES }, (_, at) => ({
-      ...{ operation: 'insert_page', title: `Pot ${at}`, ref: `pot${at}` },
+      operation: 'insert_page',
+      title: `Pot ${at}`,
+      ref: `pot${at}`,
       document: {
         markdown: `Fired ${at} times.\n\n## Kiln ${at}\n\n[Back](./pot0) and [the glaze](./glaze).\n`,
       },
@@ -88,7 +90,9 @@ describe.each(dialects)('octavo doctor, on %s', (dialect) => {
     expect(isWhole).toBe(true);
     expect(lines).toContainEqual(
       expect.objectContaining({
-        ...{ type: 'part', name: 'content', damages: 0 },
+        type: 'part',
+        name: 'content',
+        damages: 0,
         looked: expect.objectContaining({ files: expect.toBeOneOf([2, 3, 4, 5]) }),
       }),
     );
@@ -174,7 +178,9 @@ describe.each(dialects)('octavo doctor, on %s', (dialect) => {
     for (const [kind, subject] of expected) {
       expect(seen.found).toContainEqual(
         expect.objectContaining({
-          ...{ kind, repairable: true, repaired: false },
+          kind,
+          repairable: true,
+          repaired: false,
           subject: expect.stringContaining(subject),
         }),
       );
@@ -223,7 +229,8 @@ describe.each(dialects)('octavo doctor, on %s', (dialect) => {
     const { org, token } = await server.make.org();
     const send = async (method: string, path: string, body?: unknown) => {
       const answer = await server.request<{ id: string }>(method, path, {
-        ...{ token, ...(body ? { body } : {}) },
+        token,
+        ...(body ? { body } : {}),
       });
       if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
       return answer.body;
@@ -233,7 +240,9 @@ describe.each(dialects)('octavo doctor, on %s', (dialect) => {
       for (let round = 0; !ends.now; round += 1) {
         const { id } = await send('POST', `/orgs/${org.id}/spaces`, { title: `Kiln ${round}` });
         const changes = Array.from({ length: 6 }, (_, at) => ({
-          ...{ operation: 'insert_page', title: `Pot ${at}`, ref: `pot${at}` },
+          operation: 'insert_page',
+          title: `Pot ${at}`,
+          ref: `pot${at}`,
           document: { markdown: `Glaze ${writer} ${round % 2} ${at}.\n\n## Cone\n\n[x](#cone)\n` },
         }));
         await send('POST', `/spaces/${id}/content?compat=false`, { changes });
@@ -275,7 +284,9 @@ describe.each(dialects)('octavo doctor, on %s', (dialect) => {
       const { found, lines } = await lookWhile(() => writeFile(path, bytes));
       expect(found).toEqual([
         expect.objectContaining({
-          ...{ kind: 'file-missing', repairable: false, repaired: false },
+          kind: 'file-missing',
+          repairable: false,
+          repaired: false,
           subject: `file ${hash}`,
         }),
       ]);
@@ -356,7 +367,8 @@ describe.each(dialects)('octavo doctor, on %s', (dialect) => {
       );
       expect(found).toEqual([
         expect.objectContaining({
-          ...{ kind: 'pointer-broken', repairable: false },
+          kind: 'pointer-broken',
+          repairable: false,
           subject: 'change_requests with revision gone',
         }),
       ]);

@@ -1,5 +1,6 @@
 import { listLosses } from '../../areas/content/index.ts';
 import { listPagesShowing } from '../../areas/links/index.ts';
+import { listPageTitles } from '../../areas/search/index.ts';
 import type { Damage, Platform } from '../../platform/index.ts';
 import type { Report } from './report-damage.ts';
 
@@ -28,25 +29,10 @@ export function createLosses() {
           record?.kind === 'file'
             ? await listPagesShowing(platform.database.db, spaceId, record.id)
             : [];
-        report.loss({ ...loss, pages: await nameTitles(platform, ids) });
+        const titles = await listPageTitles(platform.database.db, spaceId, ids);
+        const pages = ids.map((id) => ({ id, title: titles.get(id) ?? '' }));
+        report.loss({ ...loss, pages });
       }
     },
   };
 }
-
-async function nameTitles({ database: { db } }: Platform, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('search_pages')
-    .innerJoin('search_sections', (join) =>
-      join.on((is) => is('search_sections.id', '=', is('search_pages.id', '*', FIRST_SECTION))),
-    )
-    .select(['page_id', 'title'])
-    .where('page_id', 'in', [...ids])
-    .execute();
-  const titles = new Map(rows.map(({ page_id: id, title }) => [id, title]));
-  return ids.map((id) => ({ id, title: titles.get(id) ?? '' }));
-}
-
-/** The number of the first section of a page is that of the page with so many bits behind it. */
-const FIRST_SECTION = 2 ** 16;

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { JobClaim } from '../db/dialect.ts';
 import type { JobsTable } from '../db/tables.ts';
@@ -7,6 +7,11 @@ import { HOUSEKEEPING } from './job-hold.ts';
 
 /** A job as it is stored. */
 export type StoredJob = Selectable<JobsTable>;
+
+/** What of a job changes; `leased_until` may be an instant that the database works out. */
+type JobChanges = Omit<Updateable<JobsTable>, 'leased_until'> & {
+  leased_until?: RawBuilder<string> | null;
+};
 
 /** A job that is to be stored. */
 export type NewJob = Pick<
@@ -43,7 +48,7 @@ export interface JobStore {
 export function createJobStore(database: Database): JobStore {
   const write = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
     runWithin(HOUSEKEEPING, () => database.transaction(run, { isolation: 'read committed' }));
-  const change = (job: StoredJob, values: Partial<StoredJob>): Promise<boolean> =>
+  const change = (job: StoredJob, values: JobChanges): Promise<boolean> =>
     write(async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('jobs')
@@ -88,16 +93,7 @@ export function createJobStore(database: Database): JobStore {
         if (ids.length === 0) return [];
         return tx.selectFrom('jobs').selectAll().where('id', 'in', ids).orderBy('id').execute();
       }),
-    renew: (job, { until, by }) =>
-      write(async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('jobs')
-          .set({ leased_until: until, leased_by: by })
-          .where('id', '=', job.id)
-          .where('lease', '=', job.lease)
-          .executeTakeFirst();
-        return numUpdatedRows > 0n;
-      }),
+    renew: (job, { until, by }) => change(job, { leased_until: until, leased_by: by }),
     finish: (job) =>
       write(async (tx) => {
         await tx

@@ -25,7 +25,10 @@ afterAll(async () => {
 });
 
 const facts = {
-  ...{ kind: 'server' as const, version: '1.2.3', schema: latestOf(), onOutdated: () => {} },
+  kind: 'server' as const,
+  version: '1.2.3',
+  schema: latestOf(),
+  onOutdated: () => {},
 };
 const commit = () => admin.query(`select pg_notify('octavo_committed', '')`);
 const list = async () => (await admin.query('select number, pid from servers')).rows;

@@ -1,12 +1,12 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient, QueryResult as PostgresResult, QueryConfig } from 'pg';
+import type { Lookout } from '../../look-often.ts';
 import { DatabaseBusyError } from '../database-busy-error.ts';
 import { findBounds, type WorkBounds, WorkOverdueError } from '../work-bounds.ts';
 import { DatabaseSilentError, hasCode, isUnavailable } from './postgres-errors.ts';
 import { LOCK, UNLOCK } from './postgres-locks.ts';
 import { BEAT_MS } from './postgres-session.ts';
 import { nameStatement } from './statement-names.ts';
-import type { ConnectionWatch, WatchedConnection } from './watch-connections.ts';
 
 /** A statement took longer than it may, or waited for a lock longer than it may. */
 const QUERY_CANCELED = '57014';
@@ -23,7 +23,8 @@ const UNBOUNDED = { endsAt: Number.POSITIVE_INFINITY };
 export interface ConnectionOptions {
   /** The longest that a statement may take, in milliseconds. */
   longestMs: number;
-  watch: ConnectionWatch;
+  /** Looks at connections that somebody has. */
+  inUse: Lookout<PostgresConnection>;
   /** Called where the database does not answer in time. */
   onSilence(): void;
 }
@@ -33,7 +34,7 @@ export interface ConnectionOptions {
  * closed. While it is within a transaction or holds a lock, and nobody asks anything of it, it beats: so
  * the database tells who works for long from who is gone, for as long as the work has time.
  */
-export class PostgresConnection implements DatabaseConnection, WatchedConnection {
+export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #options: ConnectionOptions;
   #broken = false;
@@ -55,7 +56,7 @@ export class PostgresConnection implements DatabaseConnection, WatchedConnection
     this.#client = client;
     this.#options = options;
     client.on('error', this.#lose);
-    options.watch.add(this);
+    options.inUse.add(this);
   }
 
   /** @throws WorkOverdueError where the time of the work is over */
@@ -153,6 +154,7 @@ export class PostgresConnection implements DatabaseConnection, WatchedConnection
     }
   }
 
+  /** Does what is due by `now`, as `performance.now()` says it. */
   look(now: number): void {
     if (now > this.#lateAt) this.#giveUp();
     else if (this.#lateAt === Number.POSITIVE_INFINITY && now < (this.#beats?.endsAt ?? 0)) {
@@ -198,7 +200,7 @@ export class PostgresConnection implements DatabaseConnection, WatchedConnection
   }
 
   #giveBack(): void {
-    this.#options.watch.delete(this);
+    this.#options.inUse.delete(this);
     this.#client.release(this.#broken);
     this.#client.off('error', this.#lose);
   }

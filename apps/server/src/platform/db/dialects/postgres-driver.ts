@@ -1,9 +1,9 @@
 import type { DatabaseConnection, Driver, TransactionSettings } from 'kysely';
+import { createLookout } from '../../look-often.ts';
 import { findBounds, WorkOverdueError } from '../work-bounds.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import { LOCK_WAIT_MS, LONGEST_STATEMENT_MS } from './postgres-session.ts';
-import { createConnectionWatch } from './watch-connections.ts';
 
 /** The channel on which a committed change is announced to every server on the database. */
 export const COMMIT_CHANNEL = 'octavo_committed';
@@ -25,7 +25,10 @@ export function createPostgresDriver(
   onCommit: () => void,
   longestMs = LONGEST_STATEMENT_MS,
 ): Driver {
-  const watch = createConnectionWatch();
+  // Where the process was stopped, what came in is read before anything is thought to be late.
+  const inUse = createLookout((connection: PostgresConnection, now, wasStopped) => {
+    if (!wasStopped) connection.look(now);
+  });
   const connectionOf = (connection: DatabaseConnection): PostgresConnection => {
     if (connection instanceof PostgresConnection) return connection;
     throw new Error('The connection is not one of this driver.');
@@ -36,7 +39,7 @@ export function createPostgresDriver(
       const left = (findBounds()?.endsAt ?? Number.POSITIVE_INFINITY) - performance.now();
       if (left <= 0) throw new WorkOverdueError();
       const client = await pool.take(left);
-      return new PostgresConnection(client, { longestMs, watch, onSilence: pool.noteSilence });
+      return new PostgresConnection(client, { longestMs, inUse, onSilence: pool.noteSilence });
     },
     async beginTransaction(connection, settings: TransactionSettings) {
       const level = settings.isolationLevel ?? 'serializable';
