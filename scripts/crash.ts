@@ -50,14 +50,12 @@ await rm(bundle, { recursive: true, force: true });
 
 async function play(dialect: DialectName, arrangement: ArrangementName): Promise<void> {
   const plan = {
-    ...{
-      dialect,
-      arrangement,
-      mostUpMs: MOST_UP_MS,
-      mostAwaited: 10,
-      killsStarts: true,
-      program: join(bundle, 'octavo.mjs'),
-    },
+    dialect,
+    arrangement,
+    mostUpMs: MOST_UP_MS,
+    mostAwaited: 10,
+    killsStarts: true,
+    program: join(bundle, 'octavo.mjs'),
     seed: readNumber('seed', values.seed),
     kills: readNumber('kills', values.kills),
     writers: readNumber('writers', values.writers),

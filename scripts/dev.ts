@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { isWatched } from './dev/watched.ts';
 
 /*
  * Octavo while one works on it: starts the server from its sources, and anew when one of them changes.
@@ -37,6 +36,15 @@ async function stop(): Promise<void> {
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   await ended;
+}
+
+/** Whether a change of a file below the sources matters to a running server: its tests do not. */
+function isWatched(path: string): boolean {
+  const isSource = /\.(?:[cm]?ts|[cm]js|css|json|typ|svg|sql)$/.test(path);
+  return (
+    isSource &&
+    !/\.test\.ts$|(^|[\\/])(?:testing|tests|fixtures|examples|node_modules|dist)[\\/]/.test(path)
+  );
 }
 
 for (const folder of ['apps/server/src', 'packages']) {

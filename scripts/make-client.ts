@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '@octavo/contract';
 import { operations } from '@octavo/contract/operations';
@@ -41,7 +41,6 @@ function describeKinds(declaration: contract.OperationDeclaration) {
 
 /** Operation -> the area that declares it. */
 async function findAreas(): Promise<ReadonlyMap<string, string>> {
-  const { globSync } = await import('node:fs');
   const root = join(import.meta.dirname, '../packages/contract/src');
   const areas = new Map<string, string>();
   for (const path of globSync('*/operations.ts', { cwd: root })) {

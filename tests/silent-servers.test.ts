@@ -51,7 +51,9 @@ async function startPair() {
     await far[Symbol.asyncDispose]();
   });
   const config = readConfig({
-    ...{ OCTAVO_DATA_DIR: dataDir, DATABASE_URL: url, OCTAVO_PUBLIC_URL: PUBLIC_URL },
+    OCTAVO_DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    OCTAVO_PUBLIC_URL: PUBLIC_URL,
     OCTAVO_LOG_LEVEL: 'silent',
   });
   const platform = closing.use(await openPlatform(config));
@@ -96,7 +98,9 @@ async function send(
   return {
     status: answer.statusCode ?? 0,
     retryAfter: Number(answer.headers['retry-after']),
-    ...{ text, body: isJson ? JSON.parse(text) : {}, ms: performance.now() - begun },
+    text,
+    body: isJson ? JSON.parse(text) : {},
+    ms: performance.now() - begun,
   };
 }
 
@@ -163,7 +167,8 @@ it('a server that falls silent costs others ten seconds at most, and one whose d
     send(far.port, '/readyz'),
   ];
   const renamed = await send(near, `/v1/spaces/${space}`, {
-    ...{ method: 'PATCH', body: { title: 'Kiln' } },
+    method: 'PATCH',
+    body: { title: 'Kiln' },
   });
   expect(renamed.status).toBe(200);
   for (const answer of (await Promise.all(asked)).slice(0, 3)) isRefused(answer);

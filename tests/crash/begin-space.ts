@@ -29,7 +29,10 @@ export async function beginSpace(options: SpaceOptions): Promise<{
   const word = makeRareWord(random);
   const title = `${word} home`;
   const made = await new Reader(origins[0] ?? '', token).send({
-    ...{ method: 'POST', path: `/orgs/${organizationId}/spaces`, body: { title }, key: word },
+    method: 'POST',
+    path: `/orgs/${organizationId}/spaces`,
+    body: { title },
+    key: word,
   });
   const { id: home } = JSON.parse(made.text) as { id: string };
   const space = ledger.add({ kind: 'space', word, home: '', owner: -1, id: home });
@@ -39,10 +42,20 @@ export async function beginSpace(options: SpaceOptions): Promise<{
     const dice = makeRandom(random(2 ** 30));
     const at = writer % origins.length;
     return new Writer({
-      ...{ gate, token: own, random: dice, insists: options.insists },
+      gate,
+      token: own,
+      random: dice,
+      insists: options.insists,
       origins: [...origins.slice(at), ...origins.slice(0, at)],
       desk: {
-        ...{ ledger, random: dice, writer, home, organizationId, collections, publicUrl, archives },
+        ledger,
+        random: dice,
+        writer,
+        home,
+        organizationId,
+        collections,
+        publicUrl,
+        archives,
         makeWord: () => makeRareWord(dice),
       },
     });

@@ -14,8 +14,15 @@ const PLAYED: readonly (readonly [DialectName, ArrangementName])[] = [
 describe('what was acknowledged before a server was killed', { timeout: 180_000 }, () => {
   it.each(PLAYED)('is kept on %s, arranged as %s', async (dialect, arrangement) => {
     const report = await runCrashes({
-      ...{ dialect, arrangement, program: SOURCE_PROGRAM },
-      ...{ seed: 1, kills: 3, writers: 8, mostUpMs: 300, mostAwaited: 20, killsStarts: false },
+      dialect,
+      arrangement,
+      program: SOURCE_PROGRAM,
+      seed: 1,
+      kills: 3,
+      writers: 8,
+      mostUpMs: 300,
+      mostAwaited: 20,
+      killsStarts: false,
     });
     expect(report.problems, describeReport(report)).toEqual([]);
     expect(report.kills).toBeGreaterThanOrEqual(3);

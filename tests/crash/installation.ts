@@ -54,7 +54,10 @@ export async function install(dialect: DialectName, writerCount: number): Promis
   const people = await settle(environment, writerCount);
   const closing = opened.move();
   return {
-    ...{ environment, ports, publicUrl, ...people },
+    environment,
+    ports,
+    publicUrl,
+    ...people,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }
@@ -77,7 +80,9 @@ async function settle(environment: Record<string, string>, writerCount: number) 
     await markFirstRunDone(tx, readTimestamp(platform.clock));
   });
   return {
-    ...{ organizationId: org.id, token, writers },
+    organizationId: org.id,
+    token,
+    writers,
     collections: collections.map(({ id }) => id),
   };
 }

@@ -39,7 +39,11 @@ async function judgeThrough(fault: Fault, { isSpent = () => true, insists }: Pla
   const [ledger, gate, random] = [new Ledger(), new Gate(), makeRandom(SEED)];
   const archives: Desk['archives'] = new Map();
   const people = {
-    ...{ organizationId: org.id, token, writers, publicUrl, collections: [collection.id] },
+    organizationId: org.id,
+    token,
+    writers,
+    publicUrl,
+    collections: [collection.id],
   };
   const options = { ledger, gate, random, origins: [proxy.origin], people, archives, insists };
   const { home, writers: hired } = await beginSpace(options);
@@ -49,7 +53,12 @@ async function judgeThrough(fault: Fault, { isSpent = () => true, insists }: Pla
   gate.shut();
   await expect.poll(() => hired.some(({ isAtWork }) => isAtWork)).toBe(false);
   const { problems, compared } = await judge({
-    ...{ ledger, token, writers, random, origin: proxy.origin, patienceMs: PATIENCE_MS },
+    ledger,
+    token,
+    writers,
+    random,
+    origin: proxy.origin,
+    patienceMs: PATIENCE_MS,
     desk: { home, organizationId: org.id, archives },
     isFull: true,
   });
@@ -104,7 +113,8 @@ const SPOILED_WRITES: readonly Spoiled[] = [
     /^lost: reply/,
     /^POST \S*\/replies /,
     async () => ({
-      ...{ status: 200, headers: {} },
+      status: 200,
+      headers: {},
       body: Buffer.from(JSON.stringify({ id: `swallowed${performance.now()}` })),
     }),
   ],

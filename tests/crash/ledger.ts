@@ -115,7 +115,11 @@ export class Ledger {
     this.figures.sent += 1;
     const step = this.figures.sent;
     const write: Write = {
-      ...{ ...draft, step, writer, outcome: 'sent', kills: this.kills },
+      ...draft,
+      step,
+      writer,
+      outcome: 'sent',
+      kills: this.kills,
       ...(key === undefined ? {} : { key }),
     };
     for (const { thing } of draft.effects) thing.pending = write;

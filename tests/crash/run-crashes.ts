@@ -83,8 +83,15 @@ class CrashRun {
     this.#random = makeRandom(plan.seed);
     const { figures, refusals } = this.#ledger;
     this.report = {
-      ...{ plan, figures, refusals, problems: [], kills: 0 },
-      ...{ compared: 0, searches: 0, late: 0, seconds: 0 },
+      plan,
+      figures,
+      refusals,
+      problems: [],
+      kills: 0,
+      compared: 0,
+      searches: 0,
+      late: 0,
+      seconds: 0,
     };
   }
 
@@ -140,7 +147,11 @@ class CrashRun {
     const { token, writers } = this.#installed;
     const { organizationId } = this.#installed;
     const judgement = await judge({
-      ...{ ledger: this.#ledger, token, writers, random: this.#random, isFull },
+      ledger: this.#ledger,
+      token,
+      writers,
+      random: this.#random,
+      isFull,
       origin: origins[this.#random(origins.length)] ?? '',
       desk: { home: this.#home, organizationId, archives: this.#archives },
     });
@@ -161,8 +172,11 @@ class CrashRun {
   /** Has everybody write to another space from now on. */
   async #beginSpace(): Promise<void> {
     const { home, writers } = await beginSpace({
-      ...{ ledger: this.#ledger, gate: this.#gate, random: this.#random },
-      ...{ origins: this.#arrangement.origins, people: this.#installed },
+      ledger: this.#ledger,
+      gate: this.#gate,
+      random: this.#random,
+      origins: this.#arrangement.origins,
+      people: this.#installed,
       archives: this.#archives,
     });
     this.#home = home;

@@ -5,7 +5,9 @@ import type { EventEnvelope } from './platform/index.ts';
 import { testActor } from './testing/test-actor.ts';
 
 const event: EventEnvelope = {
-  ...{ at: '2030-01-31T09:30:00.000Z', actor: testActor, organizationId: null },
+  at: '2030-01-31T09:30:00.000Z',
+  actor: testActor,
+  organizationId: null,
   object: { kind: 'test', id: '1' },
 };
 

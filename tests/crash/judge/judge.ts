@@ -64,7 +64,10 @@ export async function judge(options: JudgeOptions): Promise<Judgement> {
 
   const counts = await checkCounts(reader, ledger, { home, ...space });
   const findable = await checkFindable(reader, ledger, {
-    ...{ home, random, patienceMs, most: isFull ? SEARCHED_FULLY : SEARCHED },
+    home,
+    random,
+    patienceMs,
+    most: isFull ? SEARCHED_FULLY : SEARCHED,
     pages: touched.filter(isSearched),
   });
   const history = isFull
@@ -75,7 +78,9 @@ export async function judge(options: JudgeOptions): Promise<Judgement> {
       ...[...repeats, ...strangers, ...open, ...settled, ...late],
       ...[...counts, ...findable.problems, ...history],
     ],
-    ...{ compared: seen.size, searches: findable.searches, late: findable.late },
+    compared: seen.size,
+    searches: findable.searches,
+    late: findable.late,
   };
 }
 

@@ -50,7 +50,9 @@ class SpaceObserver {
   readonly #home: string;
   readonly #isFull: boolean;
   readonly result: SpaceSeen = {
-    ...{ seen: new Map(), strangers: [], replies: new Map() },
+    seen: new Map(),
+    strangers: [],
+    replies: new Map(),
     counts: { files: 0, comments: 0, requests: 0 },
   };
 

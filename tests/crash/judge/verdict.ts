@@ -96,7 +96,10 @@ function describe(
 ): Problem {
   const { kind, word, home, id, state, owner } = thing;
   const told = write && {
-    ...{ write: write.kind, step: write.step, kills: write.kills, outcome: write.outcome },
+    write: write.kind,
+    step: write.step,
+    kills: write.kills,
+    outcome: write.outcome,
     after: write.effects.find((effect) => effect.thing === thing)?.after ?? 'gone',
   };
   const facts = { id, writer: owner, ...(home === '' ? {} : { space: home }), ...told };

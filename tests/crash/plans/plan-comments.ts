@@ -8,10 +8,13 @@ const postComment: Plan = (desk) => {
   const page = choose(desk.random, listOwn(desk, 'page'));
   const about = page === undefined || desk.random(2) === 0 ? {} : { page: page.id };
   return {
-    ...{ kind: 'post-comment', isKeyed: true, note: noteId(thing) },
+    kind: 'post-comment',
+    isKeyed: true,
+    note: noteId(thing),
     effects: [{ thing, after: { text: markdown, resolved: false } }],
     request: {
-      ...{ method: 'POST', path: `/spaces/${desk.home}/comments` },
+      method: 'POST',
+      path: `/spaces/${desk.home}/comments`,
       body: { ...about, body: { markdown } },
     },
   };
@@ -19,7 +22,8 @@ const postComment: Plan = (desk) => {
 
 function draftChange(desk: Desk, comment: Known, kind: string, body: object, after: object): Draft {
   return {
-    ...{ kind, isKeyed: false },
+    kind,
+    isKeyed: false,
     effects: [{ thing: comment, after: { ...comment.state, ...after } }],
     request: { method: 'PUT', path: `/spaces/${desk.home}/comments/${comment.id}`, body },
   };
@@ -47,7 +51,9 @@ const deleteComment: Plan = (desk) => {
   const comment = choose(desk.random, quiet);
   if (comment === undefined) return undefined;
   return {
-    ...{ kind: 'delete-comment', isKeyed: false, effects: [{ thing: comment, after: undefined }] },
+    kind: 'delete-comment',
+    isKeyed: false,
+    effects: [{ thing: comment, after: undefined }],
     request: { method: 'DELETE', path: `/spaces/${desk.home}/comments/${comment.id}` },
   };
 };
@@ -60,10 +66,13 @@ const postReply: Plan = (desk) => {
   const thing = desk.ledger.add({ kind: 'reply', ...named, about: comment });
   const markdown = `${word} says ${desk.makeWord()}`;
   return {
-    ...{ kind: 'post-reply', isKeyed: true, note: noteId(thing) },
+    kind: 'post-reply',
+    isKeyed: true,
+    note: noteId(thing),
     effects: [{ thing, after: { text: markdown } }],
     request: {
-      ...{ method: 'POST', path: `/spaces/${desk.home}/comments/${comment.id}/replies` },
+      method: 'POST',
+      path: `/spaces/${desk.home}/comments/${comment.id}/replies`,
       body: { body: { markdown } },
     },
   };
@@ -74,7 +83,9 @@ const deleteReply: Plan = (desk) => {
   if (reply?.about === undefined) return undefined;
   const path = `/spaces/${desk.home}/comments/${reply.about.id}/replies/${reply.id}`;
   return {
-    ...{ kind: 'delete-reply', isKeyed: false, effects: [{ thing: reply, after: undefined }] },
+    kind: 'delete-reply',
+    isKeyed: false,
+    effects: [{ thing: reply, after: undefined }],
     request: { method: 'DELETE', path },
   };
 };

@@ -20,7 +20,9 @@ export function draftPage(desk: Desk, parent?: Known) {
   const thing = desk.ledger.add({ kind: 'page', word, home: desk.home, owner: desk.writer });
   const { title, text, facts } = makeFacts(desk, thing);
   const operation = {
-    ...{ operation: 'insert_page', title, document: { markdown: text } },
+    operation: 'insert_page',
+    title,
+    document: { markdown: text },
     ...(parent === undefined ? {} : { into: parent.id }),
   };
   return { thing, operation, after: { ...facts, parent: parent?.word ?? '' } };
@@ -156,9 +158,14 @@ const sendBatch: Plan = (desk) => {
 const uploadFile: Plan = (desk) => {
   const { thing, bytes, name, after } = draftFile(desk);
   return {
-    ...{ kind: 'upload-file', isKeyed: true, effects: [{ thing, after }], revisions: 1 },
+    kind: 'upload-file',
+    isKeyed: true,
+    effects: [{ thing, after }],
+    revisions: 1,
     request: {
-      ...{ method: 'POST', path: `/spaces/${desk.home}/content/files?name=${name}`, body: bytes },
+      method: 'POST',
+      path: `/spaces/${desk.home}/content/files?name=${name}`,
+      body: bytes,
     },
     note: noteId(thing),
   };

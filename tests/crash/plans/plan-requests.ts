@@ -14,10 +14,13 @@ const openRequest: Plan = (desk) => {
   const thing = desk.ledger.add({ kind: 'request', ...named, about: page });
   page.heldBy = thing;
   return {
-    ...{ kind: 'open-request', isKeyed: true, note: noteId(thing) },
+    kind: 'open-request',
+    isKeyed: true,
+    note: noteId(thing),
     effects: [{ thing, after: { status: 'draft', isEdited: false } }],
     request: {
-      ...{ method: 'POST', path: `/spaces/${desk.home}/change-requests` },
+      method: 'POST',
+      path: `/spaces/${desk.home}/change-requests`,
       body: { subject: `${word} proposes` },
     },
   };
@@ -39,7 +42,9 @@ const editInRequest: Plan = (desk) => {
   request.adds = added;
   const path = `/spaces/${desk.home}/change-requests/${request.id}/content?compat=false`;
   return {
-    ...{ kind: 'edit-in-request', isKeyed: true, note: noteMade(added, 1) },
+    kind: 'edit-in-request',
+    isKeyed: true,
+    note: noteMade(added, 1),
     effects: [{ thing: request, after: { ...request.state, isEdited: true } }],
     request: { method: 'POST', path, body: { changes: [edit.operation, operation] } },
   };
@@ -51,7 +56,9 @@ const mergeRequest: Plan = (desk) => {
   if (request?.about === undefined || request.adds === undefined || !proposal) return undefined;
   const path = `/spaces/${desk.home}/change-requests/${request.id}/merge`;
   return {
-    ...{ kind: 'merge-request', isKeyed: true, revisions: 1 },
+    kind: 'merge-request',
+    isKeyed: true,
+    revisions: 1,
     effects: [
       { thing: request, after: { ...request.state, status: 'merged' } },
       { thing: request.about, after: proposal.edited },
@@ -70,10 +77,12 @@ const changeStatus: Plan = (desk) => {
   const others = STATUSES.filter((status) => status !== request.state.status);
   const status = choose(desk.random, others) ?? 'open';
   return {
-    ...{ kind: 'change-status', isKeyed: false },
+    kind: 'change-status',
+    isKeyed: false,
     effects: [{ thing: request, after: { ...request.state, status } }],
     request: {
-      ...{ method: 'PATCH', path: `/spaces/${desk.home}/change-requests/${request.id}` },
+      method: 'PATCH',
+      path: `/spaces/${desk.home}/change-requests/${request.id}`,
       body: { status },
     },
   };

@@ -18,7 +18,9 @@ const createSpace: Plan = (desk) => {
   const title = `${word} ${desk.makeWord()}`;
   const thing = ledger.add({ kind: 'space', word, home: '', owner: writer });
   return {
-    ...{ kind: 'create-space', isKeyed: true, note: noteId(thing) },
+    kind: 'create-space',
+    isKeyed: true,
+    note: noteId(thing),
     effects: [{ thing, after: { title, parent: '', deleted: false, content: '' } }],
     request: { method: 'POST', path: `/orgs/${desk.organizationId}/spaces`, body: { title } },
   };
@@ -34,10 +36,12 @@ function draftOn(
   { body, after }: { body?: object; after: object },
 ): Draft {
   return {
-    ...{ kind, isKeyed: method === 'POST' },
+    kind,
+    isKeyed: method === 'POST',
     effects: [{ thing: space, after: { ...space.state, ...after } }],
     request: {
-      ...{ method, path: `/spaces/${space.id}${what}` },
+      method,
+      path: `/spaces/${space.id}${what}`,
       ...(body === undefined ? {} : { body }),
     },
   };
@@ -74,7 +78,9 @@ const duplicateSpace: Plan = (desk) => {
   const thing = ledger.add({ kind: 'space', word: space.word + COPY, home: '', owner: writer });
   const title = [...String(space.state.title)].slice(0, 50 - COPY.length).join('') + COPY;
   return {
-    ...{ kind: 'duplicate-space', isKeyed: true, note: noteId(thing) },
+    kind: 'duplicate-space',
+    isKeyed: true,
+    note: noteId(thing),
     effects: [{ thing, after: { ...space.state, title } }],
     request: { method: 'POST', path: `/spaces/${space.id}/duplicate` },
   };
@@ -126,10 +132,13 @@ const putSpec: Plan = (desk) => {
   const version = desk.makeWord();
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: version, version }, paths: {} });
   return {
-    ...{ kind: 'put-spec', isKeyed: false, note: noteId(thing) },
+    kind: 'put-spec',
+    isKeyed: false,
+    note: noteId(thing),
     effects: [{ thing, after: { version, versions: Number(thing.state?.versions ?? 0) + 1 } }],
     request: {
-      ...{ method: 'PUT', path: `/orgs/${organizationId}/openapi/${word}` },
+      method: 'PUT',
+      path: `/orgs/${organizationId}/openapi/${word}`,
       body: { source: { text } },
     },
   };

@@ -26,8 +26,11 @@ export function makeEnvironment(
 ): Record<string, string> {
   if (config.databaseUrl === undefined) throw new Error('The database is not one to share.');
   return {
-    ...{ PATH: process.env.PATH ?? '', OCTAVO_DATA_DIR: config.dataDir },
-    ...{ DATABASE_URL: config.databaseUrl, OCTAVO_LOG_FORMAT: 'json', ...changes },
+    PATH: process.env.PATH ?? '',
+    OCTAVO_DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseUrl,
+    OCTAVO_LOG_FORMAT: 'json',
+    ...changes,
   };
 }
 
@@ -69,7 +72,10 @@ export async function serveBeside(
   );
   if (hasEnded()) throw new Error(`The server did not start:\n${output.slice(-2000)}`);
   return {
-    ...{ origin, child, output: () => output, end },
+    origin,
+    child,
+    output: () => output,
+    end,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     [Symbol.asyncDispose]: () => end('SIGKILL'),

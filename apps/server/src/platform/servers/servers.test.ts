@@ -11,7 +11,10 @@ const message: fc.Arbitrary<Exclude<ServerMessage, { says: 'commit' }>> = fc.one
   fc.record({ says: fc.constant('ask' as const), from: number, ask: number }),
   fc.record({ says: fc.constant('heard' as const), from: number, to: number, ask: number }),
   fc.record({
-    ...{ says: fc.constant('beat' as const), from: number, beat: number, serves: fc.boolean() },
+    says: fc.constant('beat' as const),
+    from: number,
+    beat: number,
+    serves: fc.boolean(),
   }),
   fc.record({ says: fc.constant('left' as const), from: number }),
 );
