@@ -9,8 +9,9 @@ import {
   LEAF_CAPACITY,
   type MapEntry,
   type MapNode,
-} from './map-node.ts';
-import { NodeReader, type NodeSource } from './ordered-map.ts';
+  NodeReader,
+  type NodeSource,
+} from './ordered-map.ts';
 import { runAtOnce } from './run-at-once.ts';
 
 interface Change {

@@ -1,7 +1,14 @@
 import { encodeCanonicalJson } from './canonical-json.ts';
 import type { Hash } from './hash.ts';
-import { type ChildLink, compareKeys, digitsOf, isLeaf, type MapEntry } from './map-node.ts';
-import { NodeReader, type NodeSource } from './ordered-map.ts';
+import {
+  type ChildLink,
+  compareKeys,
+  digitsOf,
+  isLeaf,
+  type MapEntry,
+  NodeReader,
+  type NodeSource,
+} from './ordered-map.ts';
 import { runAtOnce } from './run-at-once.ts';
 
 /** What happened to one key: `before` is absent where it was added, `after` where it was removed. */

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeCanonicalJson } from './canonical-json.ts';
-import { decodeDocument, encodeDocument, hashDocument, hashDocumentInSteps } from './document.ts';
-import { encodeParts } from './part-tuples.ts';
+import {
+  decodeDocument,
+  encodeDocument,
+  encodeParts,
+  hashDocument,
+  hashDocumentInSteps,
+} from './document.ts';
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 

@@ -1,7 +1,6 @@
 import { encodeCanonicalJson } from './canonical-json.ts';
 import type { Hash, HashText } from './hash.ts';
-import { decodeParts, encodeParts, type PartTuple } from './part-tuples.ts';
-import type { DocumentBlock, StoredDocument } from './records.ts';
+import type { DocumentBlock, DocumentPart, StoredDocument } from './records.ts';
 import { runAtOnce } from './run-at-once.ts';
 
 /** The canonical encoding of a document, which its hash is taken of. Parts are written as tuples. */
@@ -78,4 +77,27 @@ function isEncodedDocument(value: unknown): value is EncodedDocument {
     typeof value.links === 'object' &&
     value.links !== null
   );
+}
+
+/** A part as it is stored: short, for pages have many. */
+export type PartTuple = [
+  id: string,
+  kind: string,
+  start: number,
+  end: number,
+  parts?: readonly PartTuple[],
+];
+
+/** Parts as they are stored. */
+export function encodeParts(parts: readonly DocumentPart[]): PartTuple[] {
+  return parts.map(({ id, kind, start, end, parts: within }): PartTuple => {
+    return within ? [id, kind, start, end, encodeParts(within)] : [id, kind, start, end];
+  });
+}
+
+/** Reads what `encodeParts` wrote. */
+export function decodeParts(tuples: readonly PartTuple[]): DocumentPart[] {
+  return tuples.map(([id, kind, start, end, within]): DocumentPart => {
+    return within ? { id, kind, start, end, parts: decodeParts(within) } : { id, kind, start, end };
+  });
 }

@@ -3,7 +3,6 @@
  * identity and diff. Pure: no file, network, clock or randomness; identifiers and times are
  * arguments.
  */
-export { alignParts, type PartedText } from './align-parts.ts';
 export * from './blocks.ts';
 export { encodeCanonicalJson } from './canonical-json.ts';
 export { changeEntries, changeEntriesInSteps } from './change-entries.ts';
@@ -11,7 +10,14 @@ export * from './content-ref.ts';
 export * from './diff-entries.ts';
 export * from './document.ts';
 export * from './exact-number.ts';
-export { folderOf, isMarkdown, MARKDOWN_EXTENSION, resolvePath } from './file-path.ts';
+export {
+  describeUnsafePath,
+  folderOf,
+  isMarkdown,
+  isReservedPath,
+  MARKDOWN_EXTENSION,
+  resolvePath,
+} from './file-path.ts';
 export * from './hash.ts';
 export { longestAscending } from './longest-ascending.ts';
 export * from './merge/index.ts';
@@ -21,17 +27,17 @@ export {
   getEntry,
   listEntries,
   listEntriesInSteps,
+  listNodeLinks,
   MissingNodesError,
   type NodeSource,
+  type NodeWalk,
+  type PlacedNode,
+  walkNodes,
 } from './ordered-map.ts';
 export * from './page-attributes.ts';
 export * from './page-tree.ts';
-export * from './part-tuples.ts';
 export * from './records.ts';
-export { isReservedPath } from './reserved-path.ts';
 export * from './revision.ts';
 export { rewriteTargets } from './rewrite-targets.ts';
 export * from './site-addresses.ts';
 export * from './slug.ts';
-export { describeUnsafePath } from './unsafe-path.ts';
-export { listNodeLinks, type NodeWalk, type PlacedNode, walkNodes } from './walk-nodes.ts';

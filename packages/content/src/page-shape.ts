@@ -1,4 +1,4 @@
-import { compareKeys } from './map-node.ts';
+import { compareKeys } from './ordered-map.ts';
 import type { PageRecord } from './records.ts';
 import { runAtOnce } from './run-at-once.ts';
 import { freeSlug, isReservedAtRoot, isReservedSlug, MARKDOWN_ENDING } from './site-addresses.ts';

@@ -4,12 +4,17 @@
  */
 export * from './conflict.ts';
 export * from './decide-merge.ts';
-export * from './document-merge.ts';
 export * from './merge-document.ts';
 export * from './merge-tools.ts';
 export { type MergePlan, planMerge, type RecordChange } from './plan-merge.ts';
 export * from './renew-conflict.ts';
-export * from './resolution.ts';
+export {
+  type ConflictChanges,
+  type ConflictResolution,
+  type ConflictView,
+  type ResolveTools,
+  UnfitResolutionError,
+} from './resolution.ts';
 export * from './resolve-conflict.ts';
 export { syncAttributes } from './text-attributes.ts';
 export type { PageChanges, PageRename } from './tree-draft.ts';

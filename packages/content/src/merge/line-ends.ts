@@ -1,7 +1,8 @@
-import type { DocumentBlock, DocumentPart, StoredDocument } from '../records.ts';
+import type { DocumentBlock, DocumentPart, SourcePart, StoredDocument } from '../records.ts';
+import type { DocumentMerge, TextTools } from './merge-tools.ts';
 
 /** How the lines of a text end; none where it has one line. */
-export type LineEnd = 'lf' | 'crlf' | 'mixed' | 'none';
+type LineEnd = 'lf' | 'crlf' | 'mixed' | 'none';
 
 export function findLineEnd(text: string): LineEnd {
   const all = countAll(text, '\n');
@@ -30,7 +31,7 @@ export function unifyLineEnds(document: StoredDocument): StoredDocument {
 }
 
 /** A text whose lines end with `\n`, with line ends of two characters. */
-export function widenLineEnds(text: string): string {
+function widenLineEnds(text: string): string {
   return text.replaceAll('\n', '\r\n');
 }
 
@@ -75,4 +76,43 @@ function countBelow(places: readonly number[], limit: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** A merge of texts whose lines end with `\n`, with line ends of two characters. */
+export function widenMerge(
+  merged: DocumentMerge,
+  tools: Pick<TextTools, 'readText'>,
+): DocumentMerge {
+  const text = widenLineEnds(merged.text);
+  const widen = (side: string | null) => (side === null ? null : widenLineEnds(side));
+  const { blocks, attributes } = tools.readText(text);
+  return {
+    ...merged,
+    text,
+    attributes,
+    blocks: blocks.flatMap(({ parts, ...block }, index) => {
+      const known = merged.blocks[index];
+      if (known === undefined) return [];
+      const named = parts && copyIds(parts, known.parts ?? []);
+      return [{ ...block, id: known.id, ...(named === undefined ? {} : { parts: named }) }];
+    }),
+    conflicts: merged.conflicts.map((conflict) => ({
+      ...conflict,
+      base: widen(conflict.base),
+      ours: widen(conflict.ours),
+      theirs: widen(conflict.theirs),
+    })),
+  };
+}
+
+/** Parts with the ids of the same parts elsewhere. */
+function copyIds(
+  parts: readonly SourcePart[],
+  known: readonly DocumentPart[],
+): readonly DocumentPart[] {
+  return parts.flatMap(({ parts: nested, ...part }, index) => {
+    const { id, parts: inside = [] } = known[index] ?? {};
+    if (id === undefined) return [];
+    return [{ ...part, id, ...(nested === undefined ? {} : { parts: copyIds(nested, inside) }) }];
+  });
 }

@@ -1,20 +1,23 @@
-import type { StoredDocument } from '../records.ts';
-import { chooseUnits, joinAll, listAll, widenUnit } from './choose-units.ts';
+import { alignBlocks, alignParts, type BlockedText } from '../blocks.ts';
+import type { DocumentBlock, DocumentPart, SourceBlock, StoredDocument } from '../records.ts';
 import { type CutText, cutText, holdsTextBetween, keepsOrder } from './cut-text.ts';
-import { describeConflicts, type MergeContext } from './describe-conflicts.ts';
-import type { DocumentMerge } from './document-merge.ts';
+import { keepDefinitions, pairNewcomers } from './definitions.ts';
 import { findFaults, findMirrored } from './find-faults.ts';
-import { closeUnits, type Unit, type Versions } from './join-blocks.ts';
-import { keepDefinitions } from './keep-definitions.ts';
-import { findLineEnd, unifyLineEnds } from './line-ends.ts';
+import { findLineEnd, unifyLineEnds, widenMerge } from './line-ends.ts';
+import { createLinkPicker, mergeLinks, partLinks } from './links.ts';
 import { type Attempt, mergeBlocks } from './merge-blocks.ts';
-import { mergeLinks } from './merge-links.ts';
-import type { MergeTools, TextTools } from './merge-tools.ts';
-import { nameBlocks } from './name-blocks.ts';
-import { pairNewcomers } from './pair-newcomers.ts';
-import { partLinks } from './part-links.ts';
+import type { DocumentMerge, MergeTools, TextConflict, TextTools } from './merge-tools.ts';
 import { pickSide } from './pick-side.ts';
-import { widenMerge } from './widen-merge.ts';
+import {
+  chooseUnits,
+  closeUnits,
+  JOINED,
+  joinAll,
+  listAll,
+  type Unit,
+  type Versions,
+  widenUnit,
+} from './units.ts';
 
 /** How often a merge is tried with more blocks joined, before all of the text is one question. */
 const MAX_ATTEMPTS = 6;
@@ -145,4 +148,110 @@ function finish(
   const blocks = nameBlocks(attempt, read.blocks, documents, tools.newId);
   const conflicts = describeConflicts(attempt, blocks, { documents, versions, pairs });
   return { text, blocks, links, attributes: read.attributes, conflicts };
+}
+
+/** What a text was merged from. */
+interface MergeContext {
+  documents: Versions<StoredDocument>;
+  versions: Versions<CutText>;
+  /** Ids of theirs that were taken for ids of ours. */
+  pairs: ReadonlyMap<string, string>;
+}
+
+/** The questions that a merge leaves; `blocks` are those of the merged text. */
+function describeConflicts(
+  attempt: Attempt,
+  blocks: readonly DocumentBlock[],
+  { documents, versions, pairs }: MergeContext,
+): TextConflict[] {
+  if (attempt.conflicts.length === 0) return [];
+  const held = new Set(blocks.map(({ id }) => id));
+  const pick = createLinkPicker(documents.theirs.links);
+  const theirIds = new Map([...pairs].map(([theirs, ours]) => [ours, theirs]));
+  const after = new Map<string, string | null>();
+  let previous: string | null = null;
+  for (const id of versions.theirs.pieces.keys()) {
+    after.set(id, previous);
+    previous = held.has(id) ? id : previous;
+  }
+  return attempt.conflicts.map(({ block, members, ...sides }) => {
+    const ids = members.flatMap((id) => [id, ...[theirIds.get(id) ?? []].flat()]);
+    const first = members.find((id) => after.has(id));
+    return {
+      block,
+      ...(ids.length > 1 ? { blocks: ids } : {}),
+      ...sides,
+      after: block === null ? null : (after.get(first ?? block) ?? null),
+      links: pick(sides.theirs),
+    };
+  });
+}
+
+/** The read blocks with their ids: those they were put together with, else the sides' own. */
+function nameBlocks(
+  { assembled, text, pieces, conflicts }: Attempt,
+  read: readonly SourceBlock[],
+  documents: Versions<StoredDocument>,
+  newId: () => string,
+): DocumentBlock[] {
+  const whole = new Map(
+    assembled.flatMap((block) => (block.kind === JOINED ? [] : [[block.start, block]])),
+  );
+  const isWhole = ({ start, end }: SourceBlock) => whole.get(start)?.end === end;
+  const loose = read.filter((block) => !isWhole(block));
+  const used = new Set([...whole.values()].map(({ id }) => id));
+  for (const id of listGone(documents, conflicts)) used.add(id);
+  const found = findIds({ text, blocks: loose }, documents, used);
+  return read.map((block) => {
+    const known = isWhole(block) ? whole.get(block.start) : undefined;
+    if (known === undefined) {
+      return found.get(block.start) ?? nameBlock(block, newId(), text, null);
+    }
+    const { body = '', parts = [], partsOf = body } = pieces.get(known.id) ?? {};
+    return nameBlock(block, known.id, text, { text: partsOf, parts });
+  });
+}
+
+/** Blocks that a side deleted, which is not in question: none of these ids comes back. */
+function listGone(
+  { base, ours, theirs }: Versions<StoredDocument>,
+  conflicts: Attempt['conflicts'],
+): string[] {
+  const asked = new Set(conflicts.flatMap(({ members }) => members));
+  const [own, other] = [ours, theirs].map(({ blocks }) => new Set(blocks.map(({ id }) => id)));
+  return base.blocks
+    .map(({ id }) => id)
+    .filter((id) => !asked.has(id) && !(own?.has(id) && other?.has(id)));
+}
+
+/** Blocks of the merged text that continue those of a side, ours first, by where they start. */
+function findIds(
+  after: BlockedText,
+  { ours, theirs }: Versions<StoredDocument>,
+  used: Set<string>,
+): Map<number, DocumentBlock> {
+  const found = new Map<number, DocumentBlock>();
+  for (const side of [ours, theirs]) {
+    const before = { text: side.text, blocks: side.blocks.filter(({ id }) => !used.has(id)) };
+    const open = after.blocks.filter(({ start }) => !found.has(start));
+    if (open.length === 0 || before.blocks.length === 0) continue;
+    for (const block of alignBlocks(before, { text: after.text, blocks: open }, () => '')) {
+      if (block.id === '' || used.has(block.id)) continue;
+      used.add(block.id);
+      found.set(block.start, block);
+    }
+  }
+  return found;
+}
+
+/** A read block with an id, whose parts have those of the same parts before. */
+function nameBlock(
+  { kind, start, end, hash, parts }: SourceBlock,
+  id: string,
+  text: string,
+  before: { text: string; parts: readonly DocumentPart[] } | null,
+): DocumentBlock {
+  if (parts === undefined) return { kind, start, end, hash, id };
+  const named = alignParts(before, { text: text.slice(start, end), parts });
+  return { kind, start, end, hash, id, parts: named };
 }

@@ -1,7 +1,7 @@
 import type { EntryDifference } from '../diff-entries.ts';
 import type { PageTree } from '../page-tree.ts';
 import type { PageRecord } from '../records.ts';
-import { isSameRecord } from './compare-records.ts';
+import { isSameRecord } from './merge-fields.ts';
 import type { PageChanges } from './tree-draft.ts';
 
 /** What each side did to pages that computed pages made. */

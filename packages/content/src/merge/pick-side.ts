@@ -27,3 +27,8 @@ export function isSame(a: unknown, b: unknown): boolean {
 export function ownValue<V>(record: Readonly<Record<string, V>>, name: string): V | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
+
+/** Whether the sides want different things, and theirs wants another than there was. */
+export function isOpen(base: unknown, ours: unknown, theirs: unknown): boolean {
+  return !isSame(ours, theirs) && !isSame(theirs, base);
+}

@@ -8,6 +8,7 @@ import type {
   StoredDocument,
   VariableValue,
 } from '../records.ts';
+import type { AnyRecord, RecordKind } from './conflict.ts';
 import type { ReadText } from './merge-tools.ts';
 import type { PageChanges } from './tree-draft.ts';
 
@@ -58,4 +59,22 @@ export interface ConflictChanges {
   variables?: Record<string, VariableValue>;
   /** New texts, which the changed records address. */
   documents: StoredDocument[];
+}
+
+/** A record of a content by the map that it stands in and its key. */
+export function findRecord(
+  view: ConflictView,
+  kind: RecordKind,
+  id: string,
+): AnyRecord | undefined {
+  switch (kind) {
+    case 'page':
+      return view.tree.byId.get(id);
+    case 'file':
+      return view.file(id);
+    case 'reusable-content':
+      return view.reusableContent(id);
+    case 'source':
+      return view.source(id);
+  }
 }

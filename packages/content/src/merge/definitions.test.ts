@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CutText, cutText } from './cut-text.ts';
-import { keepDefinitions } from './keep-definitions.ts';
+import { keepDefinitions } from './definitions.ts';
 
 /** Blocks by their ids; those that begin as a definition are one. */
 function cut(blocks: Record<string, string>): CutText {

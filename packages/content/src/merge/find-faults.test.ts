@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTestBlocks } from '../testing/test-store.ts';
-import { findMisread } from './check-structure.ts';
-import { findMiscounted } from './check-words.ts';
-import { cutText } from './cut-text.ts';
-import { findJoined } from './find-joined.ts';
+import { type CutText, cutText } from './cut-text.ts';
+import { findMiscounted, findMisplaced, findMisread } from './find-faults.ts';
+import { findJoined, JOINED } from './units.ts';
 
 /** A text of paragraphs that are named by the letters given. */
 function cut(ids: string, ...paragraphs: string[]) {
@@ -65,4 +64,27 @@ describe('text that went from one block to another', () => {
       findJoined({ base, ours: split, theirs: deleted }).map((ids) => [...ids].sort()),
     ).toEqual([['a', 'c']]);
   });
+});
+
+const TEXT = 'Dig the clay.';
+
+function cutBlock(kind: string, text: string): CutText {
+  return cutText({ text, blocks: [{ id: 'a', kind, start: 0, end: text.length, hash: '' }] });
+}
+
+it('judges where words stand, but not in what is in conflict and so as ours has it', () => {
+  const range = { start: 0, end: TEXT.length };
+  const merge = {
+    text: TEXT,
+    assembled: [{ ...range, id: 'a', kind: JOINED, kinds: new Set(['paragraph', 'hint']) }],
+    read: [{ ...range, kind: 'paragraph', hash: '' }],
+    versions: {
+      base: cutBlock('paragraph', TEXT),
+      ours: cutBlock('paragraph', TEXT),
+      theirs: cutBlock('hint', `{% hint %}\n${TEXT}\n{% endhint %}`),
+    },
+    units: [{ members: new Set(['a', 'b']), isAsked: true }],
+  };
+  expect(findMisplaced({ ...merge, conflicts: new Set() })).toEqual(new Set(['a']));
+  expect(findMisplaced({ ...merge, conflicts: new Set(['a']) })).toEqual(new Set());
 });
