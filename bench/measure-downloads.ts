@@ -137,8 +137,7 @@ async function measure(place: Place, kind: Kind): Promise<{ warm: number; cold: 
 }
 
 async function count(place: Place, kind: Kind): Promise<{ warm: number; cold: number }> {
-  const hook = new URL(`file://${HOOK}`).href;
-  await using server = await serve({ ...place, hook });
+  await using server = await serve({ ...place, hook: HOOK });
   const read = async () => {
     await send(server, { method: 'GET', path: place[kind] });
     const { before } = await server.ask<RequestStatements>('statements');

@@ -30,7 +30,7 @@ const PAGES = 60;
 const HOST = new URL(PUBLIC_URL).host;
 
 /** The module that `serve` loads into a server whose work is counted. */
-export const HOOK = join(import.meta.dirname, 'hook.ts');
+export const HOOK = new URL('./hook.ts', import.meta.url).href;
 
 /** Sends a request, with the token where it goes to the API. */
 export async function send(
