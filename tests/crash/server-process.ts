@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const SOURCE_PROGRAM = join(import.meta.dirname, '../../apps/server/bin/octavo.mjs');
 const START_MS = 120_000;
 const LOOK_EVERY_MS = 25;
-const TAKEN = /Port \d+ is in use/;
+const TAKEN = /Port \d+ is already in use/;
 const RESTART_MS = 100;
 /** As much of what it says as is kept. */
 const MOST_OUTPUT = 200_000;

@@ -6,7 +6,7 @@ import v8 from 'node:v8';
 const major = Number(process.versions.node.split('.')[0]);
 if (major !== 24) {
   process.stderr.write(
-    `Octavo runs on Node 24 (found ${process.versions.node}). Use "npm start" or "npx octavo", which use the one that "npm ci" installs; where it has none for this machine, install Node 24.\n`,
+    `Octavo runs on Node 24 (found ${process.versions.node}). Run "npm start" or "npx octavo", which use the copy that "npm ci" installs. If "npm ci" has none for this machine, install Node 24.\n`,
   );
   process.exit(1);
 }

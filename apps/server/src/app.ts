@@ -149,7 +149,7 @@ function joinServers({ database, peers, log }: Platform): Promise<void> {
     version: readBuildFacts().version,
     schema: latestOf(),
     onOutdated(error) {
-      log.fatal({ err: error }, 'the schema was changed by a newer version');
+      log.fatal({ err: error }, 'a newer version of Octavo has changed the database schema');
       setTimeout(() => process.exit(1), OUTDATED_MS);
     },
   });

@@ -69,7 +69,7 @@ describe.each(dialects)('a server as it is set up first, on %s', (dialect) => {
           403,
           'organization_creation_forbidden',
         ]);
-        expect(text).toContain('Ask whoever runs it to create one for you');
+        expect(text).toContain('Ask an operator to create one for you');
       }
       expect((await create(token, { operator: true })).status).toBe(400);
     }

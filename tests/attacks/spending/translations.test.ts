@@ -98,7 +98,7 @@ describe.each(dialects)("the operator's translation key, on %s", (dialect) => {
     expect(countSent(world)).toBe(sent);
     for (const place of places) {
       expect((await world.call('GET', place)).body).toMatchObject({
-        ...{ state: 'limited', message: expect.stringContaining('operator of the server lets') },
+        ...{ state: 'limited', message: expect.stringContaining('operator of the server gives') },
       });
     }
     await world.later(MONTH_MS);
@@ -131,7 +131,7 @@ describe.each(dialects)("the operator's translation key, on %s", (dialect) => {
     const begun = await begin(world, world.settingsPath, TEXT);
     await world.later();
     const { body } = await world.call('GET', new URL(begun.body.urls.location).pathname);
-    expect(body.message).toContain('no answer for them could be used');
+    expect(body.message).toContain('no usable translation was received');
     expect((await world.readTexts(begun.body.target ?? '')).join()).not.toContain('essay');
   });
 });

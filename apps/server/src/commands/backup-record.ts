@@ -36,7 +36,7 @@ export async function findBackupRecord(folder: string): Promise<BackupRecord | u
   });
   if (text === undefined) return undefined;
   const value = readJson(text);
-  if (!Value.Check(schema, value)) throw new CommandError(`${path} is no record of a backup.`);
+  if (!Value.Check(schema, value)) throw new CommandError(`${path} is not a valid backup record.`);
   return value;
 }
 

@@ -78,7 +78,7 @@ describe('a backup of SQLite', () => {
     }, 2);
     const made = await octavo(['backup', '--out', join(folder, 'backup')]);
     clearInterval(writing);
-    expect(made).toMatchObject({ code: 0, text: expect.stringContaining('files that it had not') });
+    expect(made).toMatchObject({ code: 0, text: expect.stringContaining('new files') });
     expect((await stat(join(folder, 'backup'))).mode & 0o077).toBe(0);
 
     const elsewhere = { OCTAVO_DATA_DIR: join(folder, 'restored') };
@@ -97,7 +97,7 @@ describe('a backup of SQLite', () => {
     await setUp();
     const args = ['backup', '--out', join(folder, 'backup')];
     expect((await octavo(args)).code).toBe(0);
-    expect((await octavo(args)).text).toContain('0 files that it had not');
+    expect((await octavo(args)).text).toContain('0 new files');
     await writeFile(join(folder, 'docs', 'glaze.md'), '# Glaze\n');
     await octavo(['import', join(folder, 'docs'), '--space', 'Kiln']);
     expect((await octavo(args)).code).toBe(0);
@@ -150,7 +150,7 @@ describe('a backup of SQLite', () => {
     {
       using _held = holdDataFolder(elsewhere.OCTAVO_DATA_DIR, describeThisProcess());
       const { code, text } = await octavo(['restore', backup], elsewhere);
-      expect([code, text]).toEqual([1, expect.stringContaining('Another server uses')]);
+      expect([code, text]).toEqual([1, expect.stringContaining('Another server is using')]);
     }
     // What got by without the lock is found at the last step.
     const path = join(elsewhere.OCTAVO_DATA_DIR, 'octavo.db');
@@ -188,7 +188,7 @@ describe('a backup of SQLite', () => {
     const backup = join(folder, 'backup');
     await octavo(['backup', '--out', backup]);
     const over = await octavo(['restore', backup]);
-    expect(over).toMatchObject({ code: 1, text: expect.stringContaining('a database already') });
+    expect(over).toMatchObject({ code: 1, text: expect.stringContaining('already a database') });
     const other = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
     expect((await octavo(['restore', backup], other)).text).toContain('The backup is of SQLite');
     const elsewhere = { OCTAVO_DATA_DIR: join(folder, 'restored') };
@@ -199,11 +199,15 @@ describe('a backup of SQLite', () => {
     expect((await octavo(['restore', backup], elsewhere)).text).toContain('schema version 9999');
     await write({ complete: false });
     expect((await octavo(['restore', backup], elsewhere)).text).toContain(
-      'did not come to its end',
+      'does not contain a complete backup',
     );
     await writeFile(join(backup, 'backup.json'), '{}');
-    expect((await octavo(['restore', backup], elsewhere)).text).toContain('no record of a backup');
-    expect((await octavo(['restore', folder], elsewhere)).text).toContain('holds no backup');
+    expect((await octavo(['restore', backup], elsewhere)).text).toContain(
+      'not a valid backup record',
+    );
+    expect((await octavo(['restore', folder], elsewhere)).text).toContain(
+      'does not contain a backup',
+    );
   });
 });
 
@@ -221,7 +225,7 @@ describe('a backup of PostgreSQL', () => {
       }
       expect(made.code).toBe(0);
       const elsewhere = { DATABASE_URL: target.url, OCTAVO_DATA_DIR: join(folder, 'restored') };
-      expect((await octavo(['restore', backup], elsewhere)).text).toContain('a database already');
+      expect((await octavo(['restore', backup], elsewhere)).text).toContain('already a database');
       await clear(target.url);
       expect(await octavo(['restore', backup], elsewhere)).toMatchObject({ code: 0 });
       expect(await readExported('copy', elsewhere)).toEqual(

@@ -25,11 +25,11 @@ import { formatBytes } from './format.ts';
 export const backup: Command = {
   usage: `Usage: octavo backup --out <folder>
 
-Copies the database and all stored files into a folder, while the server runs, and checks the bytes of
-each file on the way. PostgreSQL is copied by its own pg_dump, which has to be installed.
+Copies the database and all stored files into a folder while the server is running, and checks the
+bytes of each file on the way. PostgreSQL is copied with its own pg_dump, which must be installed.
 
-  --out  where to: a new or empty folder, or one with an earlier backup of the same installation,
-         which is brought up to date. Files that it has already are not copied again.`,
+  --out  the folder to write to: a new or empty folder, or one with an earlier backup of the same
+         installation, which is brought up to date. Files that it already has are not copied again.`,
   async run(args, { environment, print, note, showProgress }) {
     const { values } = parseArguments(args, { out: { type: 'string' } });
     if (values.out === undefined) throw new UsageError('Missing: --out.');
@@ -64,7 +64,7 @@ each file on the way. PostgreSQL is copied by its own pg_dump, which has to be i
     await writeBackupRecord(folder, { ...record, createdAt: copiedAt, file, complete: true });
     await removeOtherCopies(dialect, folder, file);
     print(
-      `Backed up to ${folder}: the database, and ${before.copied + after.copied} files that it had not (${formatBytes(before.bytes + after.bytes)}).`,
+      `Backed up to ${folder}: the database and ${before.copied + after.copied} new files (${formatBytes(before.bytes + after.bytes)}).`,
     );
     for (const hash of after.damaged) note(`The stored file ${hash} is damaged and was left out.`);
     return after.damaged.length === 0 ? 0 : 1;
@@ -88,7 +88,7 @@ async function requireDatabase(config: Config, dialect: Dialect): Promise<{ sche
 
 function explainMissing(): CommandError {
   return new CommandError(
-    'There is no database to back up. OCTAVO_DATA_DIR and DATABASE_URL say where it is.',
+    'There is no database to back up. Set OCTAVO_DATA_DIR or DATABASE_URL to say where it is.',
   );
 }
 
@@ -99,7 +99,7 @@ function holdTarget(folder: string): Disposable {
   } catch (error) {
     if (!(error instanceof DataFolderTakenError)) throw error;
     throw new CommandError(
-      `Another backup is being written into ${folder}. Wait for it, or name another folder.`,
+      `Another backup is being written to ${folder}. Wait until it has finished, or choose another folder.`,
     );
   }
 }
@@ -112,7 +112,7 @@ const HOLD_FILES: readonly string[] = [`${HOLD}.lock`, `${HOLD}.json`];
 async function refuseForeign(folder: string): Promise<void> {
   if ((await findBackupRecord(folder)) !== undefined) return;
   if ((await readdir(folder)).every((name) => HOLD_FILES.includes(name))) return;
-  throw new CommandError(`${folder} is not empty, and holds no backup.`);
+  throw new CommandError(`${folder} is not empty and does not contain a backup.`);
 }
 
 async function prepareFolder(folder: string, record: BackupRecord): Promise<void> {
@@ -122,7 +122,7 @@ async function prepareFolder(folder: string, record: BackupRecord): Promise<void
     await writeBackupRecord(folder, record);
   } else if (earlier.database !== record.database) {
     throw new CommandError(
-      `${folder} holds a backup of ${earlier.database}, and this is ${record.database}.`,
+      `${folder} contains a backup of ${earlier.database}, but this installation uses ${record.database}.`,
     );
   }
 }

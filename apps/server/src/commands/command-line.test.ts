@@ -61,7 +61,10 @@ it.each([
   [['import', '.', '-x'], 'There is no option -x.'],
   [['import', '.', '--space'], 'The option --space needs a value.'],
   [['import', '.', '--space', '--site', 'A'], 'The option --space needs a value.'],
-  [['token', 'create', '--user', 'a', '--read-only=yes'], 'The option --read-only takes no value.'],
+  [
+    ['token', 'create', '--user', 'a', '--read-only=yes'],
+    'The option --read-only does not take a value.',
+  ],
   [['export', '--to=', '--wrong=1'], 'There is no option --'],
 ])('the command line says what is wrong with %j', async (args, message) => {
   const { code, notes } = await octavo(args);
@@ -127,7 +130,10 @@ describe('the command line', () => {
 
   it('shows the jobs that were given up, and has them run again', async () => {
     await setUp();
-    expect(await octavo(['jobs', 'list'])).toMatchObject({ code: 0, out: 'No job was given up.' });
+    expect(await octavo(['jobs', 'list'])).toMatchObject({
+      code: 0,
+      out: 'There are no failed jobs.',
+    });
     {
       using database = new DatabaseSync(join(folder, 'data', 'octavo.db'));
       database.exec(
@@ -136,11 +142,13 @@ describe('the command line', () => {
       );
     }
     const { out } = await octavo(['jobs', 'list']);
-    expect(out).toBe('lost  mail.send, asked for 2030-01-01T00:00:00.000Z, run 8 times: no server');
+    expect(out).toBe(
+      'lost  mail.send, created 2030-01-01T00:00:00.000Z, failed 8 times: no server',
+    );
     const unknown = await octavo(['jobs', 'retry', 'other']);
     expect([unknown.code, unknown.notes]).toEqual([1, expect.stringContaining('no job')]);
     expect(await octavo(['jobs', 'retry', '--all'])).toMatchObject({ out: '1 job runs again.' });
-    expect((await octavo(['jobs', 'list'])).out).toBe('No job was given up.');
+    expect((await octavo(['jobs', 'list'])).out).toBe('There are no failed jobs.');
     for (const args of [['jobs'], ['jobs', 'stop'], ['jobs', 'retry'], ['jobs', 'list', '--all']]) {
       expect((await octavo(args)).code).toBe(2);
     }
@@ -196,7 +204,7 @@ describe('the command line', () => {
     const refused = await octavo(['migrate'], { OCTAVO_DATA_DIR: file });
     expect(refused.code).toBe(1);
     expect(refused.notes).toBe(
-      `octavo: The data folder (OCTAVO_DATA_DIR) cannot be used: ${file} is a file, or stands below one.`,
+      `octavo: The data folder (OCTAVO_DATA_DIR) cannot be used: ${file} is a file, or is inside a path that contains a file.`,
     );
     const { out } = await octavo(['doctor'], { OCTAVO_DATA_DIR: file });
     expect(out).toContain('wrong data folder: The data folder (OCTAVO_DATA_DIR) cannot be used');
@@ -218,9 +226,9 @@ describe('the command line', () => {
     const user = ['--user', 'admin@localhost'];
     expect(await octavo(['operator', 'list'])).toMatchObject({ code: 0, out: 'admin@localhost' });
     for (const [action, out] of [
-      ['add', 'An operator already: admin@localhost'],
+      ['add', 'Already an operator: admin@localhost'],
       ['remove', 'Removed: admin@localhost'],
-      ['remove', 'No operator: admin@localhost'],
+      ['remove', 'Not an operator: admin@localhost'],
       ['add', 'Added: admin@localhost'],
     ] as const) {
       expect(await octavo(['operator', action, ...user])).toMatchObject({ code: 0, out });
@@ -280,7 +288,7 @@ describe('the command line', () => {
     for (const site of ['A', 'x'.repeat(129)]) {
       const refused = await octavo(['import', docs, '--space', 'Manual', '--site', site]);
       expect(refused.code).toBe(2);
-      expect(refused.notes).toContain("A site's title has 2 to 128 characters");
+      expect(refused.notes).toContain('The title of a site must have 2 to 128 characters');
     }
     const exported = await octavo(['export', '--space', 'Manual', '--out', join(folder, 'out')]);
     expect(exported.notes).toContain('Manual');
@@ -294,7 +302,7 @@ describe('the command line', () => {
     expect(imported.out).toContain('Imported "Manual": 2 pages');
     expect(imported.out).toContain('Published: http://localhost:4000/sites/manual/');
     const again = await octavo(['import', docs, '--space', 'Manual', '--site', 'Manual']);
-    expect(again.out).toContain('nothing had changed');
+    expect(again.out).toContain('nothing has changed');
     expect(again.out).toContain('/sites/manual/');
 
     const target = join(folder, 'out');
@@ -380,7 +388,7 @@ describe('the command line', () => {
     for (const name of ['nothing', 'logo.png']) {
       if (name !== 'nothing') await writeFile(join(empty, 'inner', name), 'x');
       const { code, notes } = await octavo(['import', empty, '--space', 'Void', '--site', 'Void']);
-      expect([code, notes]).toEqual([1, expect.stringContaining('has no Markdown to import')]);
+      expect([code, notes]).toEqual([1, expect.stringContaining('contains no Markdown to import')]);
       await using platform = await openPlatform(readConfig(environment()));
       const made = platform.database.db.selectFrom('spaces').select('id');
       expect(await made.where('title', '=', 'Void').execute()).toEqual([]);

@@ -10,7 +10,7 @@ interface Entry {
 /** Each command's modules are loaded only when it is the one that runs. */
 const commands: Readonly<Record<string, Entry>> = {
   serve: {
-    about: 'run the server; on an empty data folder, set the installation up first',
+    about: 'run the server; if the data folder is empty, set up the installation first',
     load: async () => (await import('./serve.ts')).serve,
   },
   migrate: {
@@ -22,19 +22,19 @@ const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./import.ts')).importCommand,
   },
   export: {
-    about: 'write a space as a documentation tree',
+    about: 'export a space as a documentation tree',
     load: async () => (await import('./export.ts')).exportCommand,
   },
   token: {
-    about: 'make an API token for a user',
+    about: 'create an API token for a user',
     load: async () => (await import('./token.ts')).token,
   },
   'sign-in-link': {
-    about: 'make a link by which a user signs in once',
+    about: 'create a link with which a user can sign in once',
     load: async () => (await import('./sign-in-link.ts')).signInLink,
   },
   operator: {
-    about: 'say who runs the server, and may create organizations',
+    about: 'manage the operators, who run the server and can create organizations',
     load: async () => (await import('./operator.ts')).operator,
   },
   domain: {
@@ -42,19 +42,19 @@ const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./domain.ts')).domain,
   },
   jobs: {
-    about: 'show the jobs that were given up, and run them again',
+    about: 'list the jobs that failed for good, and run them again',
     load: async () => (await import('./jobs.ts')).jobs,
   },
   backup: {
-    about: 'copy the database and all stored files into a folder, while the server runs',
+    about: 'copy the database and all stored files into a folder while the server is running',
     load: async () => (await import('./backup.ts')).backup,
   },
   restore: {
-    about: 'make an installation of a backup',
+    about: 'create an installation from a backup',
     load: async () => (await import('./restore.ts')).restore,
   },
   doctor: {
-    about: 'check configuration, database, schema and stored files',
+    about: 'check the configuration, database, schema and stored files',
     load: async () => (await import('./doctor.ts')).doctor,
   },
 };
@@ -133,5 +133,5 @@ function describeCommands(): string {
   const lines = Object.entries(commands).map(
     ([name, { about }]) => `  ${name.padEnd(12)} ${about}`,
   );
-  return `Usage: octavo <command> [options]\n\n${lines.join('\n')}\n\n"octavo <command> --help" explains a command, "octavo --version" says which version this is.`;
+  return `Usage: octavo <command> [options]\n\n${lines.join('\n')}\n\nRun "octavo <command> --help" for details about a command, and "octavo --version" for the version.`;
 }

@@ -45,7 +45,7 @@ export function parseArguments<const O extends Options>(
   if (missing !== undefined) throw new UsageError(`Missing: ${missing}.`);
   const surplus = parsed.positionals[positionals.names.length];
   if (surplus !== undefined && positionals.others !== true)
-    throw new UsageError(`Unexpected: "${surplus}".`);
+    throw new UsageError(`Unexpected argument: "${surplus}".`);
   return parsed;
 }
 
@@ -66,7 +66,7 @@ function explainArguments(error: unknown): string {
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`;
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return error.message;
   return error.message.includes('does not take')
-    ? `The option ${option} takes no value.`
+    ? `The option ${option} does not take a value.`
     : `The option ${option} needs a value.`;
 }
 

@@ -22,13 +22,13 @@ export async function describeInstallation(
   if (linkSecret !== undefined) {
     lines.push(
       `  Admin  ${publicUrl}/sign-in/link/${linkSecret}`,
-      `         (signs in as ${ADMIN_EMAIL}, once, within a day)`,
+      `         (signs you in as ${ADMIN_EMAIL}; works once, within a day)`,
     );
   }
   if (secret !== undefined) {
     lines.push(
       `  Token  ${secret}`,
-      `         (shown once; "npx octavo token create --user ${ADMIN_EMAIL}" makes another)`,
+      `         (shown only once; "npx octavo token create --user ${ADMIN_EMAIL}" creates another)`,
       '',
       `  curl -H "Authorization: Bearer ${secret}" ${publicUrl}/v1/orgs`,
     );

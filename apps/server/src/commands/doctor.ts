@@ -16,15 +16,15 @@ import { formatBytes } from './format.ts';
 export const doctor: Command = {
   usage: `Usage: octavo doctor [--all] [--repair] [--json]
 
-Checks the configuration, the data folder, the database and its schema, the store of files, and the
-making of PDFs. Then it looks through what the installation keeps: whether what names something finds
-it, whether content is what its hashes say, whether counts, search and links agree with it, and how
-much room there is. It says for each what is wrong, what that means and what to do. It may run beside
-the server. Exit code 1 when anything is wrong, or when it was stopped before the end.
+Checks the configuration, the data folder, the database and its schema, the file store, and that PDFs
+can be made. Then it inspects the stored data: whether references lead to existing records, whether
+content matches its hashes, whether counts, search and links match the content, and how much disk
+space is left. For each problem it says what is wrong, what that means and what to do. It can run
+while the server is running. The exit code is 1 if anything is wrong or if the check was interrupted.
 
-  --all     read everything; without it texts, files and indexes are read as a sample, another each time
-  --repair  make right what follows from other things: counts, search, links. Nothing else is changed
-  --json    one JSON object a line, the last of which has the type "outcome"
+  --all     check everything; without it, a different sample of texts, files and indexes each time
+  --repair  repair data that is derived from other data: counts, search, links. Nothing else is changed
+  --json    print one JSON object per line; the last one has the type "outcome"
 
 Environment:
 ${Object.entries(configOptions)
@@ -86,7 +86,7 @@ async function checkDataFolder(config: Config): Promise<string> {
   await makeDataFolder(config.dataDir);
   const rooms = await measureRoom({ config });
   const free = rooms.map(({ folder, bytes }) => `${formatBytes(bytes)} free in ${folder}`);
-  return `${config.dataDir} can be written; ${free.join(', ')}`;
+  return `${config.dataDir} is writable; ${free.join(', ')}`;
 }
 
 async function checkBlobs({ dataDir }: Config): Promise<string> {
@@ -95,7 +95,7 @@ async function checkBlobs({ dataDir }: Config): Promise<string> {
   const { hash } = await blobs.put(sample);
   const read = await blobs.read(hash);
   if (read === undefined || !sample.equals(read))
-    throw new Error('a stored file reads differently');
+    throw new Error('a file that was stored reads back differently');
   return 'a file was stored and read back';
 }
 
@@ -113,15 +113,17 @@ async function describeDatabase(config: Config): Promise<{ message: string; isCu
     const { current, latest } = await readSchemaState(database);
     const { copy, integrity } = database.dialect;
     if (current > latest) {
-      throw new Error(`schema version ${current} is newer than this Octavo, which knows ${latest}`);
+      throw new Error(
+        `schema version ${current} is newer than the latest one that this Octavo knows, ${latest}`,
+      );
     }
     const version = `${copy.product}, schema version ${current}`;
     if (current < latest) {
-      const message = `${version}; "serve" brings it to ${latest}, then its content can be looked at`;
+      const message = `${version}; run "octavo serve" to update it to ${latest}, and then run this again to check its content`;
       return { message, isCurrent: false };
     }
     const size = `${version}, ${formatBytes(await integrity.measure(database.db))}`;
-    const room = 'how much room is left where it is kept cannot be seen from here';
+    const room = 'the free disk space on the database server cannot be determined from here';
     return { message: integrity.isInDataFolder ? size : `${size}; ${room}`, isCurrent: true };
   } finally {
     await database.close();

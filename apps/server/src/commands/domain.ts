@@ -10,8 +10,8 @@ import { openInstallation } from './open-installation.ts';
 export const domain: Command = {
   usage: `Usage: octavo domain verify --org <id> --domain <domain>
 
-Notes that an e-mail domain belongs to an organization, without a look at the DNS now or later. The organization
-has to claim the domain already, among its emailDomains.
+Marks an e-mail domain of an organization as verified, without checking the DNS now or later. The
+organization must already claim the domain in its emailDomains.
 
   --org     the id of the organization
   --domain  the domain, such as example.org`,
@@ -19,11 +19,11 @@ has to claim the domain already, among its emailDomains.
     const { values, positionals } = parseArguments(
       args,
       { org: { type: 'string' }, domain: { type: 'string' } },
-      { names: ['what to do ("verify")'] },
+      { names: ['the action ("verify")'] },
     );
     const [action] = positionals;
     if (action !== 'verify') {
-      throw new UsageError(`"${action}" is not a thing to do with a domain.`);
+      throw new UsageError(`There is no action "${action}": use "verify".`);
     }
     if (values.org === undefined) throw new UsageError('Missing: --org.');
     if (values.domain === undefined) throw new UsageError('Missing: --domain.');

@@ -10,12 +10,12 @@ import { openInstallation } from './open-installation.ts';
 export const exportCommand: Command = {
   usage: `Usage: octavo export --space <id or title> --out <folder> [--overwrite]
 
-Writes a space as a documentation tree. What was imported and has not changed since is written byte
-for byte as it was.
+Exports a space as a documentation tree. Imported files that have not changed since are written byte
+for byte as they were.
 
   --space      the space
-  --out        the folder to write to; made when it is missing, refused when it has files
-  --overwrite  replace files in the folder; files that the space does not have stay`,
+  --out        the folder to write to; created if it does not exist, refused if it contains files
+  --overwrite  replace files in the folder; files that the space does not have are kept`,
   async run(args, { environment, print, showProgress }) {
     const { values } = parseArguments(args, {
       space: { type: 'string' },
@@ -35,7 +35,7 @@ for byte as it was.
       `Exported "${space.title}": ${summary.pages} pages, ${summary.files} files, ${formatBytes(summary.bytes)}, ${summary.seconds.toFixed(1)} s.`,
     );
     for (const path of summary.leftOut) {
-      print(`Left out, since its name is not safe in a folder: ${quotePath(path)}`);
+      print(`Left out because the name cannot be written safely: ${quotePath(path)}`);
     }
     return 0;
   },

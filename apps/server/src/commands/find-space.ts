@@ -30,7 +30,9 @@ export async function findSpaceByName(
   const found = await findSpacesByName(database.db, name);
   if (found.length > 1) {
     const list = found.map((space) => `  ${space.id}`).join('\n');
-    throw new CommandError(`Several spaces are called "${name}". Name one by its id:\n${list}`);
+    throw new CommandError(
+      `Several spaces are called "${name}". Give the id of the one you mean:\n${list}`,
+    );
   }
   return found[0];
 }

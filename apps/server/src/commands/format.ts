@@ -23,7 +23,7 @@ export function formatProgress(label: string, done: number, total: number): stri
 export function formatSummary(title: string, summary: ImportSummary): string[] {
   const rate = summary.seconds > 0 ? Math.round(summary.pages / summary.seconds) : summary.pages;
   return [
-    `Imported "${title}": ${summary.pages} pages, ${summary.files} files, ${formatBytes(summary.bytes)} in ${summary.seconds.toFixed(1)} s (${rate} pages/s)${summary.changed ? '' : '; nothing had changed'}.`,
+    `Imported "${title}": ${summary.pages} pages, ${summary.files} files, ${formatBytes(summary.bytes)} in ${summary.seconds.toFixed(1)} s (${rate} pages/s)${summary.changed ? '' : '; nothing has changed'}.`,
     ...formatCounts(summary),
   ];
 }

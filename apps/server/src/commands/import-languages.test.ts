@@ -161,7 +161,7 @@ describe('a tree of several languages', () => {
     const args = ['import', tree, '--space', 'Manual', '--site', 'Manual'];
     const out = await octavo(args);
     expect(out).not.toMatch(/broken-link|missing-asset|missing-page/);
-    expect((await octavo(args)).match(/nothing had changed/g)).toHaveLength(2);
+    expect((await octavo(args)).match(/nothing has changed/g)).toHaveLength(2);
     await using sites = await openSites();
     const titles = await sites.platform.database.db
       .selectFrom('spaces')

@@ -123,7 +123,8 @@ async function findLanguages(tree: TreeSource, space: string): Promise<TreeParts
       ...(language === undefined ? {} : { language }),
     };
   });
-  const message = 'The file belongs to none of the languages of the tree and is not imported.';
+  const message =
+    'The file does not belong to any of the languages of the tree and is not imported.';
   const warnings = found.leftOut.map((path) => ({ kind: 'no-language' as const, path, message }));
   return { parts, areLanguages: true, warnings };
 }
@@ -159,7 +160,7 @@ async function preparePart(
   const copied = fetch && (await copyPictures(tree, fetch));
   if (copied !== undefined) {
     opened.defer(() => copied.tree.close());
-    print(`Copied pictures of other hosts: ${copied.copied}.`);
+    print(`Pictures copied from other hosts: ${copied.copied}.`);
   }
   const read = await prepareTree(copied?.tree ?? tree, undefined, makeProgress(showProgress));
   const prepared = shared === undefined ? read : keepShown(read, shared);

@@ -103,7 +103,7 @@ describe('a tree of several spaces with docs.yaml', () => {
     const tree = await setUp({ 'docs.yaml': CONFIG, ...Object.fromEntries(pages) });
     const report = join(folder, 'report.txt');
     const out = await octavo(['import', tree, '--report', report]);
-    expect(out).toContain('Not published, as it is hidden: "Drafts / Draft"');
+    expect(out).toContain('Not published because it is hidden: "Drafts / Draft"');
     expect(await readFile(report, 'utf8')).toContain(
       'docs.yaml\t19\tinvalid-configuration\tThe titles of "2024" in other languages (localizedTitle) are not shown.',
     );

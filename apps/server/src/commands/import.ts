@@ -48,23 +48,23 @@ const GIT_TIMEOUT_MS = 600_000;
 export const importCommand: Command = {
   usage: `Usage: octavo import <folder | .zip | .tar.gz | repository> --space <id or title> [--site <title>]
 
-Makes a space contain what a documentation tree contains, as one revision. Importing the same tree
-again changes nothing; importing a changed one keeps the ids of pages by their paths.
+Imports a documentation tree into a space, as one revision. Importing the same tree again changes
+nothing; importing a changed tree keeps the ids of the pages, which are recognized by their paths.
 
   <repository>  a Git repository on this machine, or the https: address of one on the Internet
-  --space       the space; one of this title is made when there is none. Without --space, a tree
-                that holds several spaces (docs.yaml) is imported as all of them; with it, as the
-                one of this key, folder or title, else as its default space. A tree of several
-                languages makes a space of each: the first is called so, the others with the
-                language behind, as "Manual / de"
-  --site        publish on the site of this title, which is made when there is none
-  --org         the id of the organization, where there are several
+  --space       the space; if there is no space with this title, it is created. Without --space,
+                all spaces of a tree that contains several (docs.yaml) are imported; with it, only
+                the one with this key, folder or title, or else the default space. A tree in
+                several languages becomes one space per language: the first has this title, and
+                the others have the language added to it, such as "Manual / de"
+  --site        publish on the site with this title, which is created if it does not exist
+  --org         the id of the organization, if there are several
   --ref         branch, tag or commit of a repository
-  --report      writes every warning to this file, a line each: file, line, kind and what it is
-                about, with tabs between them; - for standard output
-  --one-space   keeps the languages of a tree in one space, as folders
-  --copy-images fetches the pictures that pages show from other hosts, and imports copies of them
-  --dry-run     reads the tree, says what it holds and warns of, and changes nothing`,
+  --report      write every warning to this file, one per line: file, line, kind and message,
+                separated by tabs; - for standard output
+  --one-space   keep the languages of a tree in one space, as folders
+  --copy-images fetch the pictures that pages show from other hosts, and import copies of them
+  --dry-run     read the tree and report what it contains, with warnings, without changing anything`,
   async run(args, context) {
     const { values, positionals } = parseArguments(
       args,
@@ -86,7 +86,9 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
     const found = await listParts(source.tree, { space: values.space, isOneSpace });
     const site = values.site ?? found.site;
     if (site !== undefined && !isSiteTitle(site)) {
-      throw new UsageError(`A site's title has 2 to 128 characters, which "${site}" has not.`);
+      throw new UsageError(
+        `The title of a site must have 2 to 128 characters: "${site}" does not.`,
+      );
     }
     // All are read before anything is made: a tree without pages leaves no empty space behind.
     const fetch = values['copy-images'] === true ? createGuardedFetch() : undefined;
@@ -105,7 +107,7 @@ again changes nothing; importing a changed one keeps the ids of pages by their p
     await writeReport(values.report, reported, context);
     const shown = spaces.filter((_, index) => parts[index]?.part.isHidden !== true);
     for (const { title } of spaces.filter((space) => !shown.includes(space)))
-      context.print(`Not published, as it is hidden: "${title}"`);
+      context.print(`Not published because it is hidden: "${title}"`);
     if (site !== undefined && shown.length > 0) await publish(platform, site, shown, context);
     return 0;
   },
@@ -173,13 +175,13 @@ async function chooseOrganization(
   if (first === undefined) {
     throw new CommandError(
       wanted === undefined
-        ? 'There is no organization yet: run "octavo serve" once first.'
+        ? 'There is no organization yet: run "octavo serve" once before you import.'
         : `There is no organization "${wanted}".`,
     );
   }
   if (chosen.length > 1) {
     const list = chosen.map(({ id, title }) => `  ${id}  ${title}`).join('\n');
-    throw new CommandError(`Name one of the organizations with --org:\n${list}`);
+    throw new CommandError(`Choose one of the organizations with --org:\n${list}`);
   }
   return first.id;
 }

@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
   usage: `Usage: octavo migrate
 
 Brings the database schema up to date. "octavo serve" does the same when it starts; run this first
-where servers must not wait for each other.`,
+if several servers should start without waiting for each other.`,
   async run(args, { environment, print }) {
     parseArguments(args, {});
     await using platform = await openInstallation(quietConfig(readConfig(environment)));

@@ -28,7 +28,7 @@ export async function openInstallation(config: Config): Promise<OpenedPlatform> 
   } catch (error) {
     if (!(error instanceof DataFolderTakenError)) throw error;
     throw new CommandError(
-      `The schema of the database is older than this version of Octavo, and a server uses the data folder ${config.dataDir}. Run the command of the version that the server has, or stop the server and start it with this version first.`,
+      `The database schema is older than this version of Octavo, and a server is using the data folder ${config.dataDir}. Run this command with the version that the server uses, or first stop the server and start it with this version.`,
     );
   }
 }

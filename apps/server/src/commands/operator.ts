@@ -17,23 +17,24 @@ export const operator: Command = {
        octavo operator remove --user <email or id>
        octavo operator list
 
-Says who runs the server: operators may create organizations, whatever OCTAVO_ORGANIZATIONS says.
-They see and change no more of organizations than others. The first administrator is one.
+Manages the operators of the server, who can create organizations whatever OCTAVO_ORGANIZATIONS says.
+They have no additional access to organizations. The first administrator is an operator.
 
-  --user  who it is`,
+  --user  the user to add or remove`,
   async run(args, { environment, print }) {
     const { values, positionals } = parseArguments(
       args,
       { user: { type: 'string' } },
-      { names: ['what to do ("add", "remove" or "list")'] },
+      { names: ['the action ("add", "remove" or "list")'] },
     );
     const [action = ''] = positionals;
     if (!ACTIONS.includes(action)) {
-      throw new UsageError(`"${action}" is not a thing to do with an operator.`);
+      throw new UsageError(`There is no action "${action}": use "add", "remove" or "list".`);
     }
     const { user: wanted } = values;
     if (action !== 'list' && wanted === undefined) throw new UsageError('Missing: --user.');
-    if (action === 'list' && wanted !== undefined) throw new UsageError('A list takes no --user.');
+    if (action === 'list' && wanted !== undefined)
+      throw new UsageError('"list" does not take --user.');
 
     await using platform = await openInstallation(quietConfig(readConfig(environment)));
     const { db } = platform.database;
@@ -54,6 +55,6 @@ They see and change no more of organizations than others. The first administrato
 };
 
 function describeChange(action: string, isChanged: boolean): string {
-  if (action === 'add') return isChanged ? 'Added' : 'An operator already';
-  return isChanged ? 'Removed' : 'No operator';
+  if (action === 'add') return isChanged ? 'Added' : 'Already an operator';
+  return isChanged ? 'Removed' : 'Not an operator';
 }

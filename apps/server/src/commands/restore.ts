@@ -25,9 +25,9 @@ const FILES_NAMED = 27;
 export const restore: Command = {
   usage: `Usage: octavo restore <folder>
 
-Makes an installation of a backup that "octavo backup" wrote: in the data folder, and where
-DATABASE_URL is set in that database. There must be no database yet. Nothing of the backup is changed.
-Start the server afterwards; it brings the schema up to date where the backup is of an older version.`,
+Creates an installation from a backup made by "octavo backup": in the data folder and, if DATABASE_URL
+is set, in that database. There must be no database yet. The backup is not changed. Start the server
+afterwards; it brings the schema up to date if the backup comes from an older version.`,
   async run(args, { environment, print, note, showProgress }) {
     const { positionals } = parseArguments(args, {}, { names: ['the folder of the backup'] });
     const [folder = ''] = positionals;
@@ -35,7 +35,7 @@ Start the server afterwards; it brings the schema up to date where the backup is
     const dialect = await chooseDialect(config, () => {});
     const record = await findBackupRecord(folder);
     if (record === undefined || !record.complete) {
-      throw new CommandError(`${folder} holds no backup, or one that did not come to its end.`);
+      throw new CommandError(`${folder} does not contain a complete backup.`);
     }
     if (record.database !== dialect.copy.product) throw explainProduct(record, dialect);
     if (record.schema > latestOf()) throw explainNewer(record);
@@ -65,7 +65,7 @@ Start the server afterwards; it brings the schema up to date where the backup is
     );
     for (const hash of damaged) note(`The file ${hash} of the backup is damaged and was left out.`);
     if (missing.length > 0) {
-      note(`${missing.length} files that revisions name are missing, such as ${missing[0]}.`);
+      note(`${missing.length} files that revisions refer to are missing, such as ${missing[0]}.`);
     }
     return damaged.length + missing.length === 0 ? 0 : 1;
   },
@@ -73,7 +73,7 @@ Start the server afterwards; it brings the schema up to date where the backup is
 
 function explainProduct({ database }: BackupRecord, { copy }: Dialect): CommandError {
   return new CommandError(
-    `The backup is of ${database}, and the configuration is for ${copy.product}. DATABASE_URL names a PostgreSQL database; without it, there is SQLite.`,
+    `The backup is of ${database}, but the configuration is for ${copy.product}. Set DATABASE_URL to use PostgreSQL, or leave it unset to use SQLite.`,
   );
 }
 
@@ -95,7 +95,7 @@ async function refuseDatabase(dialect: Dialect): Promise<void> {
 
 function explainExisting(): CommandError {
   return new CommandError(
-    'There is a database already, and a backup is restored only where there is none. Name another data folder or database, or move the old one away.',
+    'There is already a database, and a backup can be restored only where there is none. Choose another data folder or database, or move the existing one away.',
   );
 }
 

@@ -163,7 +163,7 @@ describe('octavo serve', { timeout: 180_000 }, () => {
     const [code] = (await once(second.child, 'exit')) as [number];
     expect(code).toBe(1);
     expect(second.output()).toContain(
-      `octavo: Another server uses the data folder ${folder}: process ${first.child.pid} on ${hostname()}, since `,
+      `octavo: Another server is using the data folder ${folder}: process ${first.child.pid} on ${hostname()}, since `,
     );
     expect(second.output()).not.toContain('    at ');
     expect(await readStatus('/readyz')).toBe(200);
@@ -301,7 +301,9 @@ describe('octavo serve', { timeout: 180_000 }, () => {
     await once(server.child, 'exit');
     taken.close();
     expect(server.child.exitCode).toBe(1);
-    expect(server.output()).toContain(`octavo: Port ${port} is in use. Set PORT to another one.\n`);
+    expect(server.output()).toContain(
+      `octavo: Port ${port} is already in use. Set PORT to another port.\n`,
+    );
     // Nothing was migrated or made: another server may be at work on the same database.
     expect(await readdir(folder)).toEqual([]);
   });

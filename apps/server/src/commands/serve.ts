@@ -13,10 +13,10 @@ const PRIVATE = 0o077;
 export const serve: Command = {
   usage: `Usage: octavo serve [--workers <number>]
 
-Runs the server until SIGTERM or SIGINT, then lets requests in progress end. On an empty data folder
-it first makes an organization, an administrator and an API token (shown once, unless
-OCTAVO_BOOTSTRAP_TOKEN gives it), and publishes Octavo's own documentation. "octavo doctor --help"
-lists the environment variables it reads.
+Runs the server until SIGTERM or SIGINT, then lets requests in progress finish. If the data folder is
+empty, it first creates an organization, an administrator and an API token (shown once, unless
+OCTAVO_BOOTSTRAP_TOKEN sets it), and publishes Octavo's own documentation. "octavo doctor --help"
+lists the environment variables that it reads.
 
   --workers <number>   how many processes answer requests on this machine (1, at most 64)`,
   async run(args, context) {

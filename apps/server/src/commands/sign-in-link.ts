@@ -11,10 +11,10 @@ const MINUTES = 24 * 60;
 export const signInLink: Command = {
   usage: `Usage: octavo sign-in-link --user <email or id>
 
-Makes a link by which a user signs in once, within a day, and prints it, alone, on standard output.
-Hand it over in a safe way: whoever opens it first is that user.
+Creates a link with which a user can sign in once, within a day, and prints only this link on standard
+output. Pass it on securely: whoever opens it first is signed in as that user.
 
-  --user  who signs in`,
+  --user  the user to sign in`,
   async run(args, { environment, print }) {
     const { values } = parseArguments(args, { user: { type: 'string' } });
     const wanted = values.user;

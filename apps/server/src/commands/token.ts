@@ -8,13 +8,13 @@ import { openInstallation } from './open-installation.ts';
 export const token: Command = {
   usage: `Usage: octavo token create --user <email or id> [--label <text>] [--read-only] [--expires <instant>]
 
-Makes an API token for a user and prints its secret, alone, on standard output. Nothing shows the
-secret again.
+Creates an API token for a user and prints only its secret on standard output. The secret is never
+shown again.
 
-  --user       whose token it is
-  --label      what it is for (default: "Command line")
-  --read-only  the token may read but not change anything
-  --expires    when it ends, as ISO 8601, such as 2030-12-31T00:00:00Z (default: never)`,
+  --user       the user the token belongs to
+  --label      what the token is for (default: "Command line")
+  --read-only  the token can read but not change anything
+  --expires    when the token expires, in ISO 8601, such as 2030-12-31T00:00:00Z (default: never)`,
   async run(args, { environment, print }) {
     const { values, positionals } = parseArguments(
       args,
@@ -24,15 +24,15 @@ secret again.
         'read-only': { type: 'boolean', default: false },
         expires: { type: 'string' },
       },
-      { names: ['what to do ("create")'] },
+      { names: ['the action ("create")'] },
     );
     const [action] = positionals;
-    if (action !== 'create') throw new UsageError(`"${action}" is not a thing to do with a token.`);
+    if (action !== 'create') throw new UsageError(`There is no action "${action}": use "create".`);
     if (values.user === undefined) throw new UsageError('Missing: --user.');
     const wanted = values.user;
     const label = values.label.trim();
     if (label === '' || label.length > 100)
-      throw new UsageError('--label has 1 to 100 characters.');
+      throw new UsageError('--label must have 1 to 100 characters.');
     const expiresAt = values.expires === undefined ? undefined : readInstant(values.expires);
 
     await using platform = await openInstallation(quietConfig(readConfig(environment)));
@@ -60,7 +60,7 @@ const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d
 function readInstant(text: string): Date {
   const instant = new Date(text);
   if (!INSTANT.test(text) || Number.isNaN(instant.getTime())) {
-    throw new UsageError('--expires must be ISO 8601, such as 2030-12-31T00:00:00Z.');
+    throw new UsageError('--expires must be a time in ISO 8601, such as 2030-12-31T00:00:00Z.');
   }
   return instant;
 }

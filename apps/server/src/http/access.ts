@@ -156,7 +156,7 @@ export function onOwn<Subject>(
 export function ownProofRequired(): ApiError {
   return forbidden(
     'own_proof_required',
-    'An identity provider vouched for this person before its own organization alone. Sign in by a password, a passkey or a mailed link to go on.',
+    'This session was opened by the identity provider of an organization and is valid only there. To continue, sign in with a password, a passkey or a link sent by mail.',
   );
 }
 

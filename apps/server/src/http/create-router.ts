@@ -97,7 +97,7 @@ function makeAddressError(): ApiError {
 
 function makeMethodError(methods: readonly string[]): ApiError {
   const allow = methods.join(', ');
-  const message = `There is no operation with this method here, but with ${allow}.`;
+  const message = `This method is not supported at this address. Use ${allow}.`;
   return new ApiError('method_not_allowed', message, undefined, { allow });
 }
 
@@ -165,7 +165,7 @@ function giveUp(
   const error =
     lateness === 'overdue'
       ? new WorkOverdueError()
-      : new ApiError('request_timeout', 'The rest of the request did not come in time.');
+      : new ApiError('request_timeout', 'The rest of the request did not arrive in time.');
   sendError(service, error, request, response, requestId);
 }
 
@@ -181,7 +181,10 @@ function sendError(
   const answer = toApiError(error, service.platform.database.dialect);
   if (answer.status >= 500) {
     service.platform.metrics
-      .counter('octavo_http_failures_total', 'Requests that failed for a reason of the server.')
+      .counter(
+        'octavo_http_failures_total',
+        'Requests that failed because of an error on the server.',
+      )
       .inc();
     const { method, url = '' } = request;
     const path = describePath(url);

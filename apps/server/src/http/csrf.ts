@@ -38,7 +38,7 @@ export function requireOwnPage(
   if (headers.origin !== undefined && headers.origin !== origin) {
     throw forbidden(
       'foreign_origin',
-      'A session is not taken from pages of another origin. Send a token.',
+      'Sessions are not accepted from pages of another origin. Send a token instead.',
     );
   }
   if (!writes) return;
@@ -46,7 +46,7 @@ export function requireOwnPage(
   if (!secretHashes.some((hash) => isSame(given, makeCsrfTokenOfHash(hash)))) {
     throw forbidden(
       'csrf_token_missing',
-      'Send the CSRF token of the session with every write: X-CSRF-Token.',
+      'Send the CSRF token of the session in the X-CSRF-Token header with every write.',
     );
   }
 }

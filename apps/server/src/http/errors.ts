@@ -94,7 +94,7 @@ export function forbidden(
  * own is for parts of what the caller sees already.
  */
 export function notFound(what = 'object', type: ErrorTypeOf<404> = 'not_found'): ApiError {
-  return new ApiError(type, `There is no such ${what}, or you may not see it.`);
+  return new ApiError(type, `There is no such ${what}, or you do not have access to it.`);
 }
 
 /** 409: the state forbids it. */
@@ -108,7 +108,7 @@ export function conflict(
 
 /** 412: the object is not in the state that the caller relied on. */
 export function preconditionFailed(
-  message = 'The object has changed since: read it again and repeat the change.',
+  message = 'The object has changed since you read it: read it again and repeat the change.',
 ): ApiError {
   return new ApiError('precondition_failed', message);
 }
@@ -144,7 +144,7 @@ export function tooBusy(reason: string, seconds: number): ApiError {
 export function requestOverdue(): ApiError {
   return new ApiError(
     'request_overdue',
-    `The request took longer than it may. Try again in ${OVERDUE_SECONDS} s.`,
+    `The request took too long. Try again in ${OVERDUE_SECONDS} s.`,
     undefined,
     { 'retry-after': String(OVERDUE_SECONDS) },
   );

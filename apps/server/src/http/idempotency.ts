@@ -49,7 +49,10 @@ export async function findKeptAnswer(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.request_hash !== hashRequest(request)) {
-    throw conflict('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+    throw conflict(
+      'idempotency_mismatch',
+      'This Idempotency-Key has already been used for another request.',
+    );
   }
   if (row.status === null || row.body === null) return undefined;
   return {
@@ -84,7 +87,9 @@ export async function keepAnswer(
     .onConflict((existing) => existing.columns(['caller', 'key']).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) {
-    throw stillAnswered('Another request with this Idempotency-Key was answered in the meantime.');
+    throw stillAnswered(
+      'Another request with this Idempotency-Key has been answered in the meantime.',
+    );
   }
 }
 

@@ -112,7 +112,7 @@ export class JsonScanner {
       this.#begun.push(piece.slice(opened));
     } else this.#keep(piece.slice(kept));
     if (this.#values > MAX_BODY_VALUES) {
-      throw badRequest('body', `must not hold more than ${MAX_BODY_VALUES} values`);
+      throw badRequest('body', `must not contain more than ${MAX_BODY_VALUES} values`);
     }
   }
 

@@ -46,9 +46,7 @@ describe('the message about a mistake', () => {
 
   it('lists the fields that there are', async () => {
     const message = await refuse('POST', `/orgs/${orgId}/spaces`, { titel: 'Glazes' });
-    expect(message).toMatch(
-      /^titel is not a field that this operation knows; known are .*\btitle\b/,
-    );
+    expect(message).toMatch(/^titel is not a field of this operation; expected one of .*\btitle\b/);
   });
 
   it('lists the operations that a batch knows', async () => {
@@ -57,7 +55,7 @@ describe('the message about a mistake', () => {
       changes: [{ operation: 'paint_page' }],
     });
     expect(message).toMatch(
-      /^changes\[0\]\.operation is not one that this operation knows; known are .*insert_page/,
+      /^changes\[0\]\.operation is not supported here; expected one of .*insert_page/,
     );
   });
 });

@@ -22,25 +22,25 @@ const CLASH_PROPERTIES: Json = {
   kind: {
     type: 'string',
     enum: ['text', 'field', 'deleted'] satisfies EditClashKind[],
-    description: 'With `edit_conflict`: what clashes.',
+    description: 'With `edit_conflict`: the kind of conflict.',
   },
   block: {
     type: ['string', 'null'],
-    description: 'Of a text: the id of the block, null for what stands before the first one.',
+    description: 'For text: the id of the block; null for the text before the first block.',
   },
   key: {
     type: 'string',
-    description: 'Of a text: the key of the front matter, with `block` null.',
+    description: 'For text: the key in the front matter, with `block` null.',
   },
   blocks: {
     type: 'array',
     items: { type: 'string' },
-    description: 'Of a text: the ids of blocks that clash together.',
+    description: 'For text: the ids of the blocks that conflict together.',
   },
-  field: { type: 'string', description: 'Of a field: its name.' },
-  base: { description: 'What the writer started from: a text or value, null for none.' },
-  ours: { description: 'What the content has now.' },
-  theirs: { description: 'What was sent.' },
+  field: { type: 'string', description: 'For a field: its name.' },
+  base: { description: 'The text or value that the writer started from; null for none.' },
+  ours: { description: 'The text or value that the content has now; null for none.' },
+  theirs: { description: 'The text or value that was sent; null for none.' },
 };
 
 const ERROR_SCHEMA: Json = {
@@ -55,16 +55,19 @@ const ERROR_SCHEMA: Json = {
         type: {
           type: 'string',
           enum: Object.keys(ERROR_TYPES),
-          description: 'What is refused and why; it never changes its meaning.',
+          description: 'What was refused and why. The meaning of a type never changes.',
         },
-        message: { type: 'string', description: 'One sentence that a person can act on.' },
+        message: { type: 'string', description: 'One sentence that tells a person what to do.' },
         details: {
           type: 'array',
           items: {
             type: 'object',
             required: ['path', 'message'],
             properties: {
-              path: { type: 'string', description: 'Where it is, as `body.changes[2].into`.' },
+              path: {
+                type: 'string',
+                description: 'Where the error is, such as `body.changes[2].into`.',
+              },
               message: { type: 'string' },
               ...CLASH_PROPERTIES,
             },
@@ -101,7 +104,7 @@ export function describeApi(operations: readonly Operation[], service: ServiceFa
       title: 'Octavo',
       version: service.version,
       description:
-        'Content, spaces and published documentation sites. Every request carries an API token: `Authorization: Bearer oct_…`. In examples, `{pageId}` and the like stand for an id of your own.',
+        'Content, spaces and published documentation sites. Every request carries an API token: `Authorization: Bearer oct_…`. In examples, `{pageId}` and similar placeholders stand for ids of your own.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: service.publicUrl }],
@@ -117,7 +120,7 @@ export function describeApi(operations: readonly Operation[], service: ServiceFa
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description:
-            'The token of a published site, as `resolve-published-url` answers it: it reads that site as one reader.',
+            'The token of a published site, as returned by `resolve-published-url`: it can read that site on behalf of one reader.',
         },
       },
       schemas,
@@ -149,13 +152,13 @@ function describeSecurity({ access }: Operation): Json {
 }
 
 function describeAccess({ access, writes }: Operation): string | undefined {
-  if (isPublic(access)) return 'Answers without a token.';
+  if (isPublic(access)) return 'No token required.';
   const role = access.ability === null ? null : roleNeededFor(access.ability);
   const needed =
-    role === null ? undefined : `Needs the role \`${role}\` on the ${access.object.name}.`;
+    role === null ? undefined : `Requires the role \`${role}\` on the ${access.object.name}.`;
   const others = [
-    writes ? 'Not for read-only tokens.' : undefined,
-    isOpenToVisitors(access) ? 'Open to the token of a site.' : undefined,
+    writes ? 'Not available to read-only tokens.' : undefined,
+    isOpenToVisitors(access) ? 'Also available to the token of a site.' : undefined,
   ];
   return [needed, ...others].filter(Boolean).join(' ') || undefined;
 }
@@ -198,11 +201,12 @@ function describeHeaders({ method, writes, takesKey }: Operation): Json[] {
     schema: { type: 'string' },
   });
   const headers: Json[] = [];
-  if (method === 'GET') headers.push(header('If-None-Match', 'Answers 304 when nothing changed.'));
-  if (writes) headers.push(header('If-Match', 'Answers 412 when the object has changed.'));
+  if (method === 'GET')
+    headers.push(header('If-None-Match', 'Returns 304 if nothing has changed.'));
+  if (writes) headers.push(header('If-Match', 'Returns 412 if the object has changed.'));
   if (takesKey) {
     const repeats =
-      'Repeating a request with its key, within 24 hours, gives its answer and does nothing.';
+      'Repeating a request with the same key within 24 hours returns the first answer and changes nothing.';
     headers.push(header('Idempotency-Key', `${repeats} 1 to 255 visible ASCII characters.`));
   }
   return headers;
@@ -273,9 +277,9 @@ function describeAnswerHeaders({ takesKey }: Operation, status: number): Json {
 
 /** On every answer. Named once: the document refers to them. */
 const RATE_HEADERS: Json = {
-  'RateLimit-Limit': describeNumber('Requests that may be sent at once.'),
-  'RateLimit-Remaining': describeNumber('How many of these are left.'),
-  'RateLimit-Reset': describeNumber('Seconds until all of them are there again.'),
+  'RateLimit-Limit': describeNumber('How many requests can be sent at once.'),
+  'RateLimit-Remaining': describeNumber('How many of these requests are left.'),
+  'RateLimit-Reset': describeNumber('Seconds until all of them are available again.'),
 };
 
 const RATE: Json = Object.fromEntries(
@@ -288,13 +292,13 @@ function describeNumber(description: string): Json {
 
 const REPLAYED: Json = {
   'Idempotency-Replayed': {
-    description: '`true` where this is the answer to an earlier request with the same key.',
+    description: '`true` if this is the answer to an earlier request with the same key.',
     schema: { type: 'string' },
   },
 };
 
 const LOCATION: Json = {
-  Location: { description: 'The address of what was created.', schema: { type: 'string' } },
+  Location: { description: 'The address of the new object.', schema: { type: 'string' } },
 };
 
 /** A copy of the schema where named parts are references to components, which are added. */

@@ -90,7 +90,7 @@ describe('a scan', () => {
     const most = `[${'{},'.repeat(MAX_BODY_VALUES / 2 - 2)}",,,,[[[["]`;
     expect(() => scan(most, 65_536)).not.toThrow();
     expect(() => scan(`[${'0,'.repeat(MAX_BODY_VALUES)}0]`, 65_536)).toThrow(
-      `must not hold more than ${MAX_BODY_VALUES} values`,
+      `must not contain more than ${MAX_BODY_VALUES} values`,
     );
   });
 });

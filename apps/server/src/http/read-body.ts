@@ -88,7 +88,7 @@ function isJson(contentType: string | undefined): boolean {
 function refuseUnstorableText(value: unknown, path: string): void {
   if (typeof value === 'string') {
     if (!isStorableText(value)) {
-      throw badRequest(path, 'must not contain NUL or half of a surrogate pair');
+      throw badRequest(path, 'must not contain NUL characters or unpaired surrogates');
     }
   } else if (Array.isArray(value)) {
     value.forEach((item, at) => {

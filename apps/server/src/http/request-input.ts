@@ -75,7 +75,7 @@ function readQuery(route: Route, query: Record<string, unknown>): unknown {
     const storable = Array.isArray(value)
       ? value.every((item) => isStorableText(String(item)))
       : isStorableText(String(value));
-    if (!storable) throw badRequest(`query.${name}`, 'must not contain NUL');
+    if (!storable) throw badRequest(`query.${name}`, 'must not contain NUL characters');
   }
   const mistake = route.checkQuery(query);
   if (mistake !== undefined) throw invalidInput([mistake]);

@@ -9,5 +9,8 @@ import { badRequest } from './errors.ts';
 export function requireExpression(path: string, text: string): void {
   const mistake = checkExpression(text);
   if (mistake === undefined) return;
-  throw badRequest(path, `must be a condition: at column ${mistake.column} it ${mistake.message}`);
+  throw badRequest(
+    path,
+    `must be a valid condition: at column ${mistake.column} it ${mistake.message}`,
+  );
 }

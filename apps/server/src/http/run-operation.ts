@@ -109,10 +109,10 @@ async function loadSubject(run: Run, route: Route, db: Db): Promise<unknown> {
 
 function requireMayCall({ access, writes }: Operation, caller: ReadingCaller): void {
   if (writes && mayOnlyRead(caller)) {
-    throw forbidden('read_only_token', 'This token may only read.');
+    throw forbidden('read_only_token', 'This token is read-only.');
   }
   if (caller.kind === 'visitor' && !isOpenToVisitors(access)) {
-    throw forbidden('closed_to_visitors', 'The token of a site does not allow this.');
+    throw forbidden('closed_to_visitors', 'The token of a site does not allow this operation.');
   }
 }
 
@@ -150,7 +150,7 @@ async function authorize({ who, input, service }: Run, route: Route, db: Db): Pr
   const subject = await access.load({ platform: service.platform, db, caller, params, query });
   if (subject === null) throw notFound();
   if (access.ability !== null && !may(access, access.ability, subject)) {
-    throw forbidden('forbidden', `This needs a role with the ability "${access.ability}".`);
+    throw forbidden('forbidden', `This requires a role with the "${access.ability}" ability.`);
   }
   return subject;
 }
@@ -229,7 +229,7 @@ async function answerWrite(run: Run): Promise<Outgoing> {
   const { inFlight } = run.service;
   const name = `${keyed.credential} ${keyed.key}`;
   if (!(await inFlight.hold(name))) {
-    throw stillAnswered('A request with this Idempotency-Key is still being answered.');
+    throw stillAnswered('Another request with this Idempotency-Key is still in progress.');
   }
   try {
     return present(await performWrite({ ...run, keyed }));

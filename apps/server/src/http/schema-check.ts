@@ -173,13 +173,13 @@ function ruleOf(error: ErrorObject): string {
       return 'is required';
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return `is not a field that this operation knows${listKnown(listFields(schema))}`;
+      return `is not a field of this operation${listKnown(listFields(schema))}`;
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).map(String).join(', ')}`;
     case 'discriminator':
-      return `is not one that this operation knows${listKnown(listTagged(schema, params.tag))}`;
+      return `is not supported here${listKnown(listTagged(schema, params.tag))}`;
     case 'pattern':
-      return String(schema['x-rule'] ?? 'has characters that are not allowed here');
+      return String(schema['x-rule'] ?? 'contains characters that are not allowed here');
     case 'propertyNames':
       return 'has a name that is not allowed here';
     case 'const':
@@ -195,7 +195,7 @@ const MAX_TOLD = 30;
 function listKnown(names: readonly string[]): string {
   if (names.length === 0) return '';
   const told = names.slice(0, MAX_TOLD).join(', ');
-  return `; known are ${told}${names.length > MAX_TOLD ? ' and others' : ''}`;
+  return `; expected one of ${told}${names.length > MAX_TOLD ? ' and others' : ''}`;
 }
 
 function listFields({ properties, allOf = [] }: JsonSchema): string[] {

@@ -56,7 +56,7 @@ export async function rotateSession(
     return await credentials.rotateSession(session);
   } catch (error) {
     const { sessionId } = session;
-    platform.log.warn({ err: error, sessionId }, 'the secret of a session could not be changed');
+    platform.log.warn({ err: error, sessionId }, 'the secret of a session could not be renewed');
     return undefined;
   }
 }

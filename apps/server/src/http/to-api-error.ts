@@ -28,7 +28,7 @@ export function toApiError(error: unknown, dialect: DatabaseErrors): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof TurnRefusedError || error instanceof DatabaseBusyError) {
     return tooBusy(
-      'Too many requests write to the same place, or the database is slow.',
+      'Too many changes to the same place are waiting to be saved, or the database is slow.',
       BUSY_SECONDS,
     );
   }
@@ -36,7 +36,7 @@ export function toApiError(error: unknown, dialect: DatabaseErrors): ApiError {
   if (dialect.isUnavailable(error)) {
     return new ApiError(
       'database_unavailable',
-      'The database cannot be reached, or does not answer.',
+      'The database cannot be reached or does not answer.',
       undefined,
       {
         'retry-after': String(UNAVAILABLE_SECONDS),
@@ -47,17 +47,17 @@ export function toApiError(error: unknown, dialect: DatabaseErrors): ApiError {
   if (dialect.isFull(error) || FULL.includes(code)) {
     return new ApiError(
       'storage_full',
-      'The disk of the server or of its database is full. Nothing was written. Whoever runs the server has to make room.',
+      'The disk of the server or of its database is full, and nothing was written. The operator of the server must free disk space.',
     );
   }
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType();
   if (statusCode === 413) return bodyTooLarge(0);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new ApiError('invalid_request', 'The request cannot be understood.');
+    return new ApiError('invalid_request', 'The request is malformed.');
   }
   return new ApiError(
     'internal_error',
-    'Something failed on the server. The request id leads to its log.',
+    'An error occurred on the server. Its log has details under the request id.',
   );
 }

@@ -27,5 +27,5 @@ export async function transact<T>(
       if (!database.dialect.isUniqueViolation(error)) throw error;
     }
   }
-  throw conflict('write_collision', 'Another request is changing the same thing. Try again.');
+  throw conflict('write_collision', 'Another request is changing the same object. Try again.');
 }

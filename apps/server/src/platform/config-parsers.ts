@@ -55,7 +55,9 @@ export function parsePublicUrl(text: string | undefined): string | undefined {
     throw new Error('must be an address that starts with http:// or https://.');
   }
   if (url.search || url.hash || url.username || url.password || url.pathname !== '/') {
-    throw new Error('must be only scheme, host and port: no path, query or credentials.');
+    throw new Error(
+      'must consist of only scheme, host and port, without a path, query or credentials.',
+    );
   }
   return url.origin;
 }
@@ -71,7 +73,9 @@ export function parseSmtpUrl(text: string | undefined): string | undefined {
 
 export function parseMailFrom(text: string | undefined): string | undefined {
   if (text !== undefined && !/^(?:[^<>\r\n]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/.test(text)) {
-    throw new Error('must be one address, or a name and an address in angle brackets.');
+    throw new Error(
+      'must be an e-mail address, or a name followed by an address in angle brackets.',
+    );
   }
   return text;
 }
@@ -96,7 +100,9 @@ export function parseEmbedHosts(text: string | undefined): ReadonlySet<string> |
 function readHost(text: string): string {
   const address = URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : undefined;
   if (address === undefined || address.href !== `https://${address.host}/`) {
-    throw new Error('must be host names or addresses, each with a port if it has another.');
+    throw new Error(
+      'must be host names or addresses, separated by commas, each with its port if that is not the default.',
+    );
   }
   return address.host;
 }
@@ -108,7 +114,7 @@ export function parseRangeUrl(text: string | undefined): string | undefined {
     throw new Error('must be an address that starts with http:// or https://.');
   }
   if (url.search || url.hash || url.username || url.password) {
-    throw new Error('must not have a query or credentials.');
+    throw new Error('must not contain a query or credentials.');
   }
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }
@@ -120,7 +126,7 @@ export function parseServiceUrl(text = ''): string {
     throw new Error('must be an address that starts with http:// or https://.');
   }
   if (url.search || url.hash || url.username || url.password) {
-    throw new Error('must not have a query or credentials.');
+    throw new Error('must not contain a query or credentials.');
   }
   return url.href.replace(/\/+$/, '');
 }
@@ -128,7 +134,7 @@ export function parseServiceUrl(text = ''): string {
 /** A key that can be sent in a header. */
 export function parseServiceKey(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[\x21-\x7e]+$/.test(text)) {
-    throw new Error('must be letters, digits and signs of ASCII without spaces.');
+    throw new Error('must consist of visible ASCII characters without spaces.');
   }
   return text;
 }

@@ -103,7 +103,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has mistakes:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    super(`The configuration is not valid:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
     this.problems = problems;
   }
 }
@@ -196,7 +196,7 @@ function findUnknownOptions(environment: Readonly<Record<string, string | undefi
   return Object.keys(environment)
     .filter((name) => name.startsWith('OCTAVO_') && !(name in configOptions))
     .filter((name) => !OTHER_OPTIONS.has(name))
-    .map((name) => `${name}: there is no such option.`);
+    .map((name) => `${name}: there is no such setting.`);
 }
 
 /** Read by the test set-up, the benchmarks and callers of the API, not by the server. */

@@ -40,7 +40,7 @@ export function holdDataFolder(folder: string, holder: FolderHolder, name = 'ser
     lock.close();
     if (!isBusy(error)) throw error;
     throw new DataFolderTakenError(
-      `Another server uses the data folder ${folder}${describeHolder(notes)}. Stop it first, or set OCTAVO_DATA_DIR to another folder.`,
+      `Another server is using the data folder ${folder}${describeHolder(notes)}. Stop it first, or set OCTAVO_DATA_DIR to another folder.`,
     );
   }
   writeFileSync(notes, `${JSON.stringify(holder)}\n`, { mode: 0o600 });

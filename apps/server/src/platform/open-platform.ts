@@ -68,7 +68,7 @@ export async function openPlatform(
   const database = await openConfiguredDatabase(config, log, parts);
   try {
     const applied = await migrate(database, clock);
-    if (applied.length > 0) log.info({ migrations: applied }, 'the database schema was changed');
+    if (applied.length > 0) log.info({ migrations: applied }, 'the database schema was updated');
     const { worker } = parts;
     const metrics = createMetrics({
       process: parts.processMetrics ?? false,
@@ -123,7 +123,7 @@ const FILE_CODES: readonly unknown[] = ['EEXIST', 'ENOTDIR'];
 function explainFolder(folder: string, cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const isFile = 'code' in cause && FILE_CODES.includes(cause.code);
-  return isFile ? `${folder} is a file, or stands below one.` : cause.message;
+  return isFile ? `${folder} is a file, or is inside a path that contains a file.` : cause.message;
 }
 
 const RIGHTS_OF_OTHERS = 0o007;
@@ -203,13 +203,14 @@ export async function openConfiguredDatabase(
   log: Logger,
   given: Pick<PlatformParts, 'dialect' | 'worker'> = {},
 ): Promise<Database> {
-  const reportBroken = (error: unknown) => log.warn({ err: error }, 'a database connection broke');
+  const reportBroken = (error: unknown) =>
+    log.warn({ err: error }, 'a database connection was lost');
   const { worker } = given;
   const counts = worker && { path: worker.commitFile, number: worker.number };
   const dialect = given.dialect ?? (await chooseDialect(config, reportBroken, counts));
   try {
     return openDatabase(dialect, (error) =>
-      log.error({ err: error }, 'work after a commit failed'),
+      log.error({ err: error }, 'a task after a commit failed'),
     );
   } catch (error) {
     throw dialect.isUnreachable(error) ? new DatabaseUnreachableError(error) : error;

@@ -28,7 +28,9 @@ export function createProbes(platform: Platform): Probes {
     }
     if (path === '/metrics' && !mayReadMetrics(request, platform.config.metrics)) {
       response.writeHead(403, { 'content-type': TEXT, 'cache-control': 'no-store' });
-      response.end('Not from here: see OCTAVO_METRICS_TOKEN and OCTAVO_METRICS_ADDRESSES.\n');
+      response.end(
+        'Not allowed from this address: see OCTAVO_METRICS_TOKEN and OCTAVO_METRICS_ADDRESSES.\n',
+      );
       return true;
     }
     answer().then(
@@ -88,7 +90,7 @@ async function readReadiness({ config, database, log, peers }: Platform): Promis
     const areReady = (await peers?.areReady()) ?? true;
     if (areReady && (await answersInTime(isFirstRunDone(database.db)))) {
       const text = (await isFull(config.dataDir))
-        ? 'ready to be read, but the disk is full: nothing can be written\n'
+        ? 'ready for reading, but the disk is full: nothing can be written\n'
         : 'ready\n';
       return { status: 200, contentType: TEXT, text };
     }

@@ -53,5 +53,5 @@ export function requireOwnForm(
 }
 
 function outOfDate(): ApiError {
-  return forbidden('csrf_token_missing', 'The form is out of date. Load the page again.');
+  return forbidden('csrf_token_missing', 'The form has expired. Reload the page.');
 }

@@ -33,7 +33,8 @@ export async function askToLink(
   const user = await findUser(tx, userId);
   const id = await openLinkRequest(platform, tx, { providerId, subject, userId });
   const request = await findLinkRequest(platform, tx, { id, userId });
-  if (user === undefined || request === undefined) throw new Error('Nobody can be asked.');
+  if (user === undefined || request === undefined)
+    throw new Error('There is no account to confirm this.');
   const secret = await createSignInLink(platform, tx, {
     user,
     purpose: 'link-provider',

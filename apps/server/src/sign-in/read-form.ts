@@ -23,7 +23,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   const form = new URLSearchParams(text);
   if (form.size > MAX_FIELDS) throw badRequest('form', `must have at most ${MAX_FIELDS} fields`);
   for (const value of form.values()) {
-    if (!isStorableText(value)) throw badRequest('form', 'must not contain NUL');
+    if (!isStorableText(value)) throw badRequest('form', 'must not contain NUL characters');
   }
   return form;
 }

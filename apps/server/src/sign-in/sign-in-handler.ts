@@ -149,7 +149,7 @@ export function createSignInHandler(
     const { request, match: found, session } = asked;
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
     const page = found.pages.get(method);
-    if (page === undefined) throw new ApiError('unknown_address', 'There is no such page.');
+    if (page === undefined) throw new ApiError('unknown_address', 'This page does not exist.');
     if (page.limited) await limitAddress(request);
     const form = method === 'POST' ? await acceptForm(page, asked) : new URLSearchParams();
     if (page.signedIn) {

@@ -242,7 +242,7 @@ export function createSiteHandler(
       platform.log.warn({ err: error, path: hideSecrets(url) }, 'the database does not answer');
       return answerWithoutDatabase(wanted);
     }
-    platform.log.error({ err: error, path: hideSecrets(url) }, 'A page could not be answered.');
+    platform.log.error({ err: error, path: hideSecrets(url) }, 'a page could not be served');
     return sendPlain(response, 500, 'The page could not be shown. Try again.');
   }
 
@@ -345,7 +345,7 @@ async function answerRequest(
 }
 
 const NOTHING_HERE: Answer = plainAnswer(404, 'There is no site at this address.');
-const FORBIDDEN: Answer = plainAnswer(403, 'This site is not open to everyone.');
+const FORBIDDEN: Answer = plainAnswer(403, 'This site is not public.');
 
 function plainAnswer(status: number, message: string): Answer {
   return {
@@ -358,7 +358,7 @@ function plainAnswer(status: number, message: string): Answer {
 
 function answerWrongMethod(response: ServerResponse): true {
   response.setHeader('Allow', 'GET, HEAD');
-  return sendPlain(response, 405, 'A site is only read.');
+  return sendPlain(response, 405, 'Sites support only GET and HEAD.');
 }
 
 function sendPlain(response: ServerResponse, status: number, message: string): true {

@@ -18,7 +18,7 @@ export function requireMayGive(own: Role | null, { from, to }: RoleChange): void
   if (compareRoles(from, own) <= 0 && compareRoles(to, own) <= 0) return;
   throw forbidden(
     'role_exceeds_own',
-    `Your role is ${own ?? 'that of a guest'}: you cannot give, change or take away a higher one.`,
+    `Your role is ${own ?? 'guest'}: you cannot grant, change or remove a higher role.`,
   );
 }
 

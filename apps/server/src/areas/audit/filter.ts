@@ -30,6 +30,6 @@ export function readFilter({ kind, from, to, ...query }: FilterQuery): AuditFilt
 function readTime(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw badRequest(`query.${name}`, 'is no time that there is');
+  if (Number.isNaN(time.getTime())) throw badRequest(`query.${name}`, 'is not a valid time');
   return time.toISOString();
 }

@@ -59,7 +59,7 @@ export function createCredentials(
       return database.transaction((tx) => changeSecret(platform, tx, session));
     },
     async endReusedSession({ sessionId, userId }) {
-      platform.log.warn({ sessionId, userId }, 'an outdated secret of a session was shown');
+      platform.log.warn({ sessionId, userId }, 'an outdated session secret was presented');
       await database.transaction(async (tx) => {
         const row = await findSession(tx, userId, sessionId);
         if (row !== undefined) await endSession(platform, tx, row, systemActor('session-reuse'));

@@ -48,6 +48,6 @@ export async function requireFreshCaller(
   }
   throw forbidden(
     'fresh_session_required',
-    'Sign in again first, at /sign-in?again=1 of the server: who signed in more than ten minutes ago makes no tokens.',
+    'Sign in again at /sign-in?again=1 on this server first: a session can create tokens only within ten minutes of signing in.',
   );
 }

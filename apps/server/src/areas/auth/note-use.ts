@@ -43,7 +43,7 @@ export function createUseNotes(
         }
       });
     } catch (error) {
-      log.warn({ err: error }, 'the use of sessions could not be written down');
+      log.warn({ err: error }, 'the last use of sessions could not be recorded');
     }
   }
 

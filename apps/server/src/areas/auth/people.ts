@@ -136,7 +136,7 @@ export async function createToken(
 ): Promise<{ token: TokensTable; secret: string }> {
   const secret = token.secret ?? makeSecret();
   if (!isSecret(secret)) {
-    throw new Error('A token secret is oct_ and 43 characters of base64url.');
+    throw new Error('A token secret consists of oct_ and 43 characters of base64url.');
   }
   const row: TokensTable = {
     id: platform.ids.next(),

@@ -18,7 +18,7 @@ export function settleTokenEnd(
   if (!(end > now.getTime())) throw badRequest('body.expiresAt', 'must be in the future');
   if (own !== undefined && end > own) {
     const latest = new Date(own).toISOString();
-    const rule = `must not be later than ${latest}, the end of the token that asks`;
+    const rule = `must not be later than ${latest}, when the token that makes this request expires`;
     throw badRequest('body.expiresAt', rule);
   }
   return asked;

@@ -19,7 +19,7 @@ export function requireMovableStatus(status: ChangeRequestStatus): void {
   if (status === 'merged') {
     throw conflict(
       'change_request_merged',
-      'The change request is merged: its status cannot change any more.',
+      'The change request has been merged: its status can no longer change.',
     );
   }
 }
@@ -29,7 +29,7 @@ export function requireEditable(status: ChangeRequestStatus): void {
   if (status === 'merged') {
     throw conflict(
       'change_request_merged',
-      'The change request is merged: make a new one for further changes.',
+      'The change request has been merged: open a new one for further changes.',
     );
   }
   if (status === 'archived') {

@@ -22,7 +22,7 @@ export async function deleteCollection(
   if (held > 0) {
     throw conflict(
       'collection_not_empty',
-      `${held === 1 ? 'A space or collection is' : `${held} spaces and collections are`} in it: move or delete what is there first.`,
+      `The collection is not empty: move or delete the ${held === 1 ? 'space or collection' : `${held} spaces and collections`} in it first.`,
     );
   }
   await moveDeletedToRoot(tx, inside);

@@ -65,7 +65,7 @@ export async function settleDestination(
     target.parent_id === parentId &&
     target.id !== moved.id;
   if (!isThere || !(await isFoundBy(db, holder, target))) {
-    const rule = `must be another ${beside.type} in the place that it is moved to`;
+    const rule = `must be another ${beside.type} in the destination`;
     throw badRequest(`body.position.${side}`, rule, 'unknown_reference');
   }
   return { parentId, wanted: side === 'before' ? { before: targetId } : { after: targetId } };
@@ -76,7 +76,7 @@ function readPosition(
 ): { side: 'before' | 'after'; beside: Sibling } | 'last' {
   const { before, after } = position ?? {};
   if (before !== undefined && after !== undefined) {
-    throw badRequest('body.position', 'must have one of `before` and `after`, not both');
+    throw badRequest('body.position', 'must have either `before` or `after`, not both');
   }
   if (before !== undefined) return { side: 'before', beside: before };
   return after === undefined ? 'last' : { side: 'after', beside: after };

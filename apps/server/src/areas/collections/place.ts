@@ -29,7 +29,7 @@ export interface NewPlace {
 export async function requireMayCreateIn(db: Db, place: NewPlace): Promise<Role> {
   const role = place.parentId === null ? place.memberRole : await findRoleIn(db, place);
   if (role === null || !roleHas(role, 'create')) {
-    throw forbidden('forbidden', 'This needs a role with the ability "create" in that place.');
+    throw forbidden('forbidden', 'This requires a role with the "create" ability in that place.');
   }
   return role;
 }
@@ -56,7 +56,10 @@ export async function requireDepth(
 ): Promise<void> {
   const above = parentId === null ? 0 : await countLevelsAbove(db, parentId);
   if (above + height > MAX_DEPTH) {
-    throw conflict('collection_too_deep', `Collections nest at most ${MAX_DEPTH} deep.`);
+    throw conflict(
+      'collection_too_deep',
+      `Collections can be nested at most ${MAX_DEPTH} levels deep.`,
+    );
   }
 }
 
@@ -69,7 +72,7 @@ export async function requireFits(db: Db, collection: string, parentId: string):
   if (await isWithin(db, parentId, collection)) {
     throw conflict(
       'collection_cycle',
-      'A collection cannot be in itself, or in one that is in it.',
+      'A collection cannot be moved into itself or into a collection inside it.',
     );
   }
   await requireDepth(db, { parentId, height: await countLevelsBelow(db, collection) });

@@ -23,5 +23,5 @@ export function requireFieldAbilities(
   { defaultLevel }: { defaultLevel?: unknown },
 ): void {
   if (defaultLevel === undefined || roleHas(role, 'admin')) return;
-  throw forbidden('field_forbidden', 'Changing defaultLevel needs the role admin.');
+  throw forbidden('field_forbidden', 'Changing defaultLevel requires the admin role.');
 }

@@ -54,11 +54,14 @@ export async function readAnchor(
     preview: null,
   };
   if (tableCell !== undefined && node === undefined) {
-    throw badRequest('body.node', 'must name the table of the cell that `tableCell` names');
+    throw badRequest(
+      'body.node',
+      'must be the key of the table that contains the cell in `tableCell`',
+    );
   }
   if (pageId === undefined) {
     if (node === undefined) return { revision: revisionId, ...none };
-    throw badRequest('body.page', 'must name the page of the block that `node` names');
+    throw badRequest('body.page', 'must be the id of the page that contains the block in `node`');
   }
   const view = await readRevision(platform, revisionId);
   const page = view?.tree().byId.get(pageId);
@@ -100,7 +103,7 @@ async function readBlock(
   const textHash = stored && new CommentedTexts(stored).hashOf(node);
   const blocks = built && findBlocks(built, node);
   if (textHash === undefined || !blocks) {
-    throw badRequest('body.node', 'must be the key of a block of the page', 'unknown_reference');
+    throw badRequest('body.node', 'must be the key of a block on the page', 'unknown_reference');
   }
   return {
     node,
@@ -114,7 +117,10 @@ async function readBlock(
 function readCell([table]: readonly BlockNode[], { record, definition }: TableCell): BlockNode[] {
   const path = 'body.tableCell';
   if (table?.type !== 'table') {
-    throw badRequest('body.node', 'must be the key of a table, of which `tableCell` names a cell');
+    throw badRequest(
+      'body.node',
+      'must be the key of the table that contains the cell in `tableCell`',
+    );
   }
   const { records, definition: columns } = table.data;
   const row = Object.hasOwn(records, record) ? records[record] : undefined;

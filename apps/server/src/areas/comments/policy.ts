@@ -41,6 +41,5 @@ export function replyPermissions(
 
 /** @throws ApiError 403 for anybody but the author: nobody's words are changed by others. */
 export function requireAuthor(post: { posted_by: string }, userId: string): void {
-  if (post.posted_by !== userId)
-    throw forbidden('not_author', 'Only its author may change what it says.');
+  if (post.posted_by !== userId) throw forbidden('not_author', 'Only the author can edit this.');
 }

@@ -51,7 +51,7 @@ export async function changeReactions(
   if (given && (await countEmoji(tx, post.id)) > MAX_EMOJI) {
     throw badRequest(
       'body.addedReactions',
-      `must leave at most ${MAX_EMOJI} different emoji on a post`,
+      `must not bring a post to more than ${MAX_EMOJI} different emoji`,
     );
   }
   return taken || given;

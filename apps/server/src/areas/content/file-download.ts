@@ -26,7 +26,7 @@ export function createDownloadUrls(
 ): MakeDownloadUrl {
   const { grant } = url;
   return ({ blob, contentType, ...file }: FileRecord) => {
-    if (grant === undefined) throw new Error('Nobody is known whom the address would be for.');
+    if (grant === undefined) throw new Error('It is not known whom the address would be for.');
     const name = file.name.toWellFormed();
     const { holder, expires } = grant;
     const query = new URLSearchParams({

@@ -11,7 +11,7 @@ export class HeadMovedError extends ApiError {
   constructor(spaceId: string, expected: string) {
     super(
       'head_moved',
-      'The content of the space has changed since: read it again and repeat the change.',
+      'The content of the space has changed since you read it: read it again and repeat the change.',
     );
     this.spaceId = spaceId;
     this.expected = expected;
@@ -81,7 +81,7 @@ export function knownHead(
 /** @throws ApiError 409 for a space that refuses every edit. */
 export function refuseLocked(space: Pick<SpacesTable, 'edit_mode'>): void {
   if (space.edit_mode === 'locked') {
-    throw conflict('space_locked', 'The space is locked: unlock it to change its content.');
+    throw conflict('space_locked', 'The space is locked: unlock it before you change its content.');
   }
 }
 

@@ -62,5 +62,5 @@ function hashOf(record: PageRecord | ReusableContentRecord | undefined): Hash | 
 async function mergeInThread(input: MergeInput, weight: number): Promise<DocumentMerge> {
   const merged = await pool.runInTime(input, { weight });
   if (merged !== undefined) return merged;
-  throw conflict('merge_too_slow', 'Two versions of a text take too long to merge.');
+  throw conflict('merge_too_slow', 'Merging two versions of a text takes too long.');
 }

@@ -20,7 +20,7 @@ export function settlePlace(
   { before, after }: Static<typeof fieldPosition>,
 ): number {
   if (before !== undefined && after !== undefined) {
-    throw badRequest('body.position', 'must have `before` or `after`, not both');
+    throw badRequest('body.position', 'must have either `before` or `after`, not both');
   }
   const beside = before ?? after;
   if (beside === undefined) return others.length;

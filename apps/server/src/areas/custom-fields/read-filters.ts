@@ -62,7 +62,7 @@ function splitTerm(text: string, at: number): Term {
 
 /** A filter, or what is wrong. */
 function readTerm(field: CustomField | undefined, { name, value }: Term): FieldFilter | string {
-  if (name === '') return 'must be the name of a custom field, a colon and a value';
+  if (name === '') return 'must consist of the name of a custom field, a colon and a value';
   if (field === undefined)
     return `names "${name}", which is not a custom field of the organization`;
   const filter = { fieldId: field.id, values: [], optionIds: [], none: false, any: false };
@@ -76,7 +76,7 @@ function readTerm(field: CustomField | undefined, { name, value }: Term): FieldF
   }
   const stored = readStored(field, value);
   return stored === undefined
-    ? `must have a ${field.type} behind the colon`
+    ? `must have a ${field.type} after the colon`
     : { ...filter, values: [stored] };
 }
 

@@ -37,7 +37,7 @@ export function readFieldValue(field: ValueRules, sent: unknown): SentValue {
 }
 
 function readText(sent: unknown): SentValue {
-  if (typeof sent !== 'string') return { mistake: 'must be a text' };
+  if (typeof sent !== 'string') return { mistake: 'must be a string' };
   if (countCharacters(sent) > MAX_TEXT_LENGTH) {
     return { mistake: `must not have more than ${MAX_TEXT_LENGTH} characters` };
   }
@@ -52,13 +52,13 @@ function readNumber(sent: unknown): SentValue {
 }
 
 function readTags(sent: unknown): SentValue {
-  if (!isTextList(sent)) return { mistake: 'must be a list of texts' };
+  if (!isTextList(sent)) return { mistake: 'must be a list of strings' };
   if (sent.length > MAX_OPTIONS) return { mistake: `must not have more than ${MAX_OPTIONS} tags` };
   const wrong = sent.find((tag) => tag === '' || countCharacters(tag) > MAX_OPTION_LENGTH);
   if (wrong !== undefined) {
-    return { mistake: `must have tags of 1 to ${MAX_OPTION_LENGTH} characters` };
+    return { mistake: `must contain only tags of 1 to ${MAX_OPTION_LENGTH} characters` };
   }
-  if (new Set(sent).size < sent.length) return { mistake: 'must not have a tag twice' };
+  if (new Set(sent).size < sent.length) return { mistake: 'must not contain the same tag twice' };
   return { value: sent.length === 0 ? null : sent };
 }
 
@@ -73,9 +73,10 @@ function readOption({ options }: ValueRules, sent: unknown): SentValue {
 function readOptions({ options }: ValueRules, sent: unknown): SentValue {
   if (!isTextList(sent)) return { mistake: 'must be a list of options of the field' };
   const chosen = new Set(sent);
-  if (chosen.size < sent.length) return { mistake: 'must not have an option twice' };
+  if (chosen.size < sent.length) return { mistake: 'must not contain the same option twice' };
   const value = options.flatMap(({ option }) => (chosen.has(option) ? [option] : []));
-  if (value.length < sent.length) return { mistake: 'has what is no option of the field' };
+  if (value.length < sent.length)
+    return { mistake: 'contains a value that is not one of the options of the field' };
   return { value: value.length === 0 ? null : value };
 }
 

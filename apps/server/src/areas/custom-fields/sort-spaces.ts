@@ -40,7 +40,10 @@ export async function requireFieldSort(
     throw badRequest('query.sort', `names "${name}", which is not a custom field`);
   }
   if (field.type === 'tags' || field.type === 'select:multi') {
-    throw badRequest('query.sort', `names a field of the type ${field.type}, which has no order`);
+    throw badRequest(
+      'query.sort',
+      `names a field of type ${field.type}, which cannot be sorted by`,
+    );
   }
   return { fieldId: field.id, byOption: field.type === 'select:single' };
 }

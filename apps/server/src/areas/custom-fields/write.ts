@@ -50,12 +50,12 @@ export async function createCustomField(
 ): Promise<CustomField> {
   requireOptions(type, options);
   if ((await findFields(tx, organizationId, [name])).size > 0) {
-    const reason = `The organization has a custom field "${name}" already.`;
+    const reason = `The organization already has a custom field "${name}".`;
     throw conflict('custom_field_name_taken', reason);
   }
   const others = await listFields(tx, organizationId, {});
   if (others.length >= MAX_FIELDS) {
-    const reason = `An organization has at most ${MAX_FIELDS} custom fields.`;
+    const reason = `An organization can have at most ${MAX_FIELDS} custom fields.`;
     throw conflict('too_many_custom_fields', reason);
   }
   const now = readTimestamp(platform.clock);
@@ -195,11 +195,11 @@ async function writeOptions(
 function requireOptions(type: FieldType, options: readonly string[] | undefined): void {
   if (!hasOptions(type)) {
     if (options === undefined) return;
-    throw badRequest('body.options', 'belongs to `select:single` and `select:multi` alone');
+    throw badRequest('body.options', 'is allowed only for `select:single` and `select:multi`');
   }
   if (options === undefined) throw badRequest('body.options', `is required for ${type}`);
   const twice = options.findIndex((option, at) => options.indexOf(option) < at);
-  if (twice !== -1) throw badRequest(`body.options[${twice}]`, 'is there already');
+  if (twice !== -1) throw badRequest(`body.options[${twice}]`, 'occurs more than once');
 }
 
 /** The texts that are set, an empty one as none. */

@@ -42,7 +42,7 @@ export async function fetchAssets(
   const signal = AbortSignal.any([source.signal, AbortSignal.timeout(TOTAL_TIMEOUT_MS)]);
   const first = new Map(wanted.toReversed().map((asset) => [asset.url, asset]));
   if (first.size > MAX_ADDRESSES) {
-    throw badRequest('body', `may name at most ${MAX_ADDRESSES} pictures and fonts`);
+    throw badRequest('body', `must not name more than ${MAX_ADDRESSES} pictures and fonts`);
   }
   const fetched = new Map<string, FetchedAsset>();
   let total = 0;
@@ -50,7 +50,10 @@ export async function fetchAssets(
     const found = await readAsset(platform, asset, { ...source, signal });
     total += found.bytes.byteLength;
     if (total > MAX_TOTAL_BYTES) {
-      throw badRequest(asset.path, `makes all pictures and fonts exceed ${MAX_TOTAL_BYTES} bytes`);
+      throw badRequest(
+        asset.path,
+        `brings the pictures and fonts to more than ${MAX_TOTAL_BYTES} bytes in total`,
+      );
     }
     fetched.set(asset.url, found);
   });
@@ -84,8 +87,8 @@ function makeTypeError({ path, kind }: WantedAsset): ApiError {
   return badRequest(
     path,
     kind === 'font'
-      ? 'is no font in the format woff2 or woff'
-      : 'is no picture in the format PNG, JPEG, GIF, WebP, AVIF, ICO or SVG',
+      ? 'is not a WOFF2 or WOFF font'
+      : 'is not a PNG, JPEG, GIF, WebP, AVIF, ICO or SVG picture',
   );
 }
 
@@ -98,11 +101,12 @@ async function readBytes(
   const file = findOwnFile(platform, url);
   if (file !== undefined) {
     const own = await platform.blobs.read(file);
-    if (own === undefined) throw badRequest(path, 'is a file that is gone', 'unknown_reference');
+    if (own === undefined)
+      throw badRequest(path, 'is a file that no longer exists', 'unknown_reference');
     return own;
   }
   if (!/^https:\/\//i.test(url)) {
-    throw badRequest(path, 'must be an https address, a data: URL or the address of a file');
+    throw badRequest(path, 'must be an https URL, a data: URL or the address of a file');
   }
   try {
     const answer = await platform.fetch(url, {

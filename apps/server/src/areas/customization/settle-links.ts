@@ -116,7 +116,7 @@ async function findView(
 }
 
 function makeUnknownError(path: string, kind: string): ApiError {
-  return badRequest(path, `is no ${kind} that you can see`, 'unknown_reference');
+  return badRequest(path, `is not a ${kind} that you can see`, 'unknown_reference');
 }
 
 function checkUrl(url: string, path: string): void {

@@ -44,7 +44,7 @@ export async function prepareSettings(
   const { db } = platform.database;
   const complete = completeCustomization(body);
   if (complete.favicon.icon !== undefined && complete.favicon.emoji !== undefined) {
-    throw badRequest('body.favicon', 'has either an icon or an emoji');
+    throw badRequest('body.favicon', 'must have either an icon or an emoji, not both');
   }
   const root =
     siteSpace === undefined

@@ -14,7 +14,7 @@ const MAX_PROPS = 4_000;
 export function readComputation(given: Static<typeof computation>, path: string): PageComputation {
   const { type, props = {}, dependencies } = given;
   if (encodeCanonicalJson(props).length > MAX_PROPS) {
-    throw badRequest(`${path}.props`, `must be at most ${MAX_PROPS} characters of JSON`);
+    throw badRequest(`${path}.props`, `must be at most ${MAX_PROPS} characters long as JSON`);
   }
   return { type, props, dependencies };
 }
@@ -25,6 +25,6 @@ export function requireComputation({ type, computed }: PageRecord, path: string)
     throw badRequest(`${path}.computed`, 'is required for a computed page');
   }
   if (type !== 'computed' && computed !== undefined) {
-    throw badRequest(`${path}.computed`, 'is for pages of type computed only');
+    throw badRequest(`${path}.computed`, 'is allowed only for pages of type computed');
   }
 }

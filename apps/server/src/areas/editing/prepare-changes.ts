@@ -140,13 +140,13 @@ function refuseTooMuch(changes: readonly ContentChange[]): void {
   for (const [index, change] of changes.entries()) {
     if (change.operation === 'insert_files') files += change.files.length;
     if (files > MAX_BATCH_FILES) {
-      const rule = `must leave the batch with at most ${MAX_BATCH_FILES} files`;
+      const rule = `must not bring the batch to more than ${MAX_BATCH_FILES} files`;
       throw badRequest(`body.changes[${index}].files`, rule);
     }
     const markdown = 'document' in change ? change.document?.markdown : undefined;
     bytes += markdown === undefined ? 0 : Buffer.byteLength(markdown);
     if (bytes > MAX_BATCH_BYTES) {
-      const rule = `must leave the batch with at most ${MAX_BATCH_BYTES} bytes of text`;
+      const rule = `must not bring the batch to more than ${MAX_BATCH_BYTES} bytes of text`;
       throw badRequest(`body.changes[${index}].document.markdown`, rule);
     }
   }
@@ -174,7 +174,7 @@ async function readEarlierPage(
 ): Promise<NonNullable<PreparedChange['base']> | null> {
   const id = change.revision ?? baseRevision ?? view.row.parents[0];
   if (id === undefined) {
-    throw badRequest(`${path}.revision`, 'is required: there is no earlier revision');
+    throw badRequest(`${path}.revision`, 'is required, because there is no earlier revision');
   }
   const row = await readRevisionRow(platform, id);
   if (row === undefined || row.spaceId !== spaceId) {

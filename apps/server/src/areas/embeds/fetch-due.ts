@@ -94,14 +94,14 @@ async function fetchAllowed(
   signal: AbortSignal,
 ): Promise<FetchedEmbed | undefined> {
   if (!isHostAllowed(platform.config, url)) {
-    return { failure: 'The host is not among those that may be asked.', isBusy: false };
+    return { failure: 'The host is not on the list of allowed hosts.', isBusy: false };
   }
   try {
     return await fetchEmbed(platform, url, signal);
   } catch (error) {
     if (signal.aborted) return undefined;
-    platform.log.error({ err: error, url }, 'what a page embeds could not be asked for');
-    return { failure: 'The server failed at it.', isBusy: false };
+    platform.log.error({ err: error, url }, 'a preview of an embedded page could not be fetched');
+    return { failure: 'An error occurred on this server.', isBusy: false };
   }
 }
 

@@ -66,7 +66,7 @@ export async function fetchEmbed(
     const { pictureUrl, ...facts } = await fetchFacts(platform, url, all);
     const picture = pictureUrl && (await fetchPicture(platform, pictureUrl, all));
     if (facts.title === undefined && !picture) {
-      throw new UnusableAnswerError('The page says nothing of itself.');
+      throw new UnusableAnswerError('The page has no title or description.');
     }
     return { facts, picture: picture || undefined };
   } catch (error) {
@@ -109,7 +109,7 @@ async function fetchPage(
   const type = page.headers['content-type'] ?? '';
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
     await page.body.return();
-    throw new UnusableAnswerError('The answer is no page in HTML.');
+    throw new UnusableAnswerError('The answer is not an HTML page.');
   }
   const html = decodeHtml(await readStart(page, PAGE_BYTES), type);
   const { oembedUrl, ...facts } = await readEmbedPage(html, page.url);
@@ -179,7 +179,8 @@ async function ask(
   const encoding = headers['content-encoding'] ?? 'identity';
   if (status === 200 && encoding === 'identity') return answer;
   await answer.body.return();
-  if (status === 200) throw new UnusableAnswerError('The answer is compressed, unasked.');
+  if (status === 200)
+    throw new UnusableAnswerError('The answer is compressed although this was not requested.');
   const isBusy = status === 429 || status >= 500;
   throw new UnusableAnswerError(`The other server answered ${status}.`, isBusy);
 }

@@ -74,6 +74,6 @@ async function inTurn<T>(
     return await queue.run(run, signal);
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
-    throw tooBusy('Too many exports are going on.', RETRY_AFTER_SECONDS);
+    throw tooBusy('Too many exports are in progress.', RETRY_AFTER_SECONDS);
   }
 }

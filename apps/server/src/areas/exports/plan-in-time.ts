@@ -57,7 +57,7 @@ export async function planInTime(
     options.signal?.throwIfAborted();
     if (!(error instanceof ThreadError)) throw error;
     if (error.reason === 'failed') throw new Error(error.message, { cause: error });
-    throw conflict('export_too_large', 'The content takes too long or too much memory to export.');
+    throw conflict('export_too_large', 'Exporting the content takes too long or too much memory.');
   }
 }
 

@@ -43,7 +43,7 @@ export async function openFolderTarget(
     async write(raw, bytes) {
       const path = checkTreePath(raw);
       if (path === '') throw new TreeError('The file has no name', raw);
-      if (isReservedPath(path)) throw new TreeError('The name is not safe in a folder', path);
+      if (isReservedPath(path)) throw new TreeError('The file name cannot be written safely', path);
       await makeFolders(path);
       const location = join(folder, path);
       const found = await lstat(location).catch(() => undefined);
@@ -52,7 +52,10 @@ export async function openFolderTarget(
       }
       const identity = found === undefined ? undefined : `${found.dev}:${found.ino}`;
       if (identity !== undefined && written.has(identity)) {
-        throw new TreeError('The file system takes this path for another file of the tree', path);
+        throw new TreeError(
+          'The file system does not distinguish this path from that of another file in the tree',
+          path,
+        );
       }
       written.add(await writeFile(location, bytes));
     },

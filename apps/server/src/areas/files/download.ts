@@ -66,7 +66,10 @@ async function maySeeFile(
 }
 
 function answerMissing(platform: Platform, response: ServerResponse): void {
-  const error = new ApiError('not_found', 'There is no such file, or its address is not valid.');
+  const error = new ApiError(
+    'not_found',
+    'There is no such file, or its address is not valid or has expired.',
+  );
   const id = platform.ids.next();
   send(response, id, errorAnswer(error, id));
 }

@@ -126,5 +126,5 @@ function addEntries(
 
 function describeMissing(path: string, raw: string, line: number | undefined): ImportWarning {
   const place = line === undefined ? { path } : { path, line };
-  return { kind: 'missing-asset', ...place, message: `could not be copied: ${raw}` };
+  return { kind: 'missing-asset', ...place, message: `The picture could not be copied: ${raw}` };
 }

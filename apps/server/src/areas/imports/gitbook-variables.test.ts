@@ -73,10 +73,10 @@ describe('the variables of a tree', () => {
     const vars = `good: yes it is\n1st: a\nlist: [a]\nlong: ${'x'.repeat(257)}\n__proto__: x\n`;
     const summary = await importFiles({ ...FILES, '.gitbook/vars.yaml': vars });
     expect(summary.warnings.map(({ message }) => message)).toEqual([
-      '"1st" is no name of a variable.',
-      'The variable "list" is no text, number or truth value.',
+      '"1st" is not a valid name for a variable.',
+      'The variable "list" is not a string, number or Boolean.',
       'The variable "long" is longer than 256 characters.',
-      '"__proto__" is no name of a variable.',
+      '"__proto__" is not a valid name for a variable.',
     ]);
     expect((await readView()).content.variables).toEqual({ good: 'yes it is' });
     for (const broken of ['- a\n', 'a: [\n']) {

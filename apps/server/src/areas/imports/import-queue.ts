@@ -35,7 +35,7 @@ export async function importInTurn<T>(
     return await (TREES.has(source) ? trees : documents).run(run);
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
-    throw tooBusy('Too many imports are going on.', RETRY_AFTER_SECONDS);
+    throw tooBusy('Too many imports are in progress.', RETRY_AFTER_SECONDS);
   }
 }
 

@@ -145,7 +145,7 @@ export async function importPreparedIntoSpace(
 /** The space is locked; imports are edits, which it refuses. */
 export class SpaceLockedError extends TreeError {
   constructor(title: string) {
-    super(`The space "${title}" is locked; it takes imports when its edit mode is live again`);
+    super(`The space "${title}" is locked; set its edit mode to live before importing into it`);
   }
 }
 

@@ -71,7 +71,7 @@ export async function prepareTree(
   const read = (path: string) => texts.read.get(path) ?? NOTHING_READ;
   const plan = await runInTurns(planImportInSteps(view, read, given));
   if (plan.texts.size === 0) {
-    throw new TreeError('The tree has no Markdown to import', source.label);
+    throw new TreeError('The tree contains no Markdown to import', source.label);
   }
   const textOf = (path: string) => texts.texts.get(path) ?? '';
   const anchors = await findDeadAnchors(plan, textOf);

@@ -40,7 +40,7 @@ export async function readTexts(
   const wanted = source.entries.filter(({ path, size }) => {
     if (!isPlanningText(path)) return false;
     if (size <= MAX_TEXT_BYTES) return true;
-    const message = `The file is larger than ${MAX_TEXT_BYTES} bytes and is kept as a file.`;
+    const message = `The file is larger than ${MAX_TEXT_BYTES} bytes and is kept as a file instead of a page.`;
     warnings.push({ kind: 'oversized-page', path, message });
     return false;
   });
@@ -49,7 +49,8 @@ export async function readTexts(
     const bytes = await entry.read();
     const text = decodeStrictly(bytes);
     if (text === undefined) {
-      const message = 'The file is not valid UTF-8; its bytes are kept, its text is approximate.';
+      const message =
+        'The file is not valid UTF-8; its bytes are kept, but its text is approximate.';
       warnings.push({ kind: 'invalid-utf8', path: entry.path, message });
       originals.set(entry.path, bytes);
     }
@@ -95,11 +96,11 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
 const FAULTS: Readonly<Record<TextFault, Omit<ImportWarning, 'path'>>> = {
   slow: {
     kind: 'slow-page',
-    message: 'The file takes too long to parse and is kept as a file.',
+    message: 'The file takes too long to parse and is kept as a file instead of a page.',
   },
   blocks: {
     kind: 'oversized-page',
-    message: `The file is of more than ${MAX_TEXT_BLOCKS} blocks and is kept as a file.`,
+    message: `The file has more than ${MAX_TEXT_BLOCKS} blocks and is kept as a file instead of a page.`,
   },
 };
 
@@ -127,7 +128,7 @@ function findSimilarPaths(entries: readonly TreeEntry[]): ImportWarning[] {
     const other = seen.get(folded);
     if (other === undefined) seen.set(folded, path);
     else {
-      const message = `The path differs from "${other}" only by letter case or normalisation.`;
+      const message = `The path differs from "${other}" only in letter case or Unicode normalization.`;
       warnings.push({ kind: 'similar-paths', path, message });
     }
   }

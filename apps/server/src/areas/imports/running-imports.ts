@@ -37,7 +37,7 @@ export function keepWhileImporting({ events }: Pick<Platform, 'events'>): Transf
       .filter((id) => counts.has(id))
       .map((id) => ({
         path: `spaces/${id}`,
-        message: 'is being imported into. Wait for its end.',
+        message: 'is still being imported into. Wait until the import has finished.',
       }));
   };
 }

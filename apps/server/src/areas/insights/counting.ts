@@ -44,7 +44,10 @@ export function startCounting(platform: Platform): Counting {
     try {
       await writeCounts(platform.database, counts);
     } catch (error) {
-      platform.log.warn({ err: error, counts: counts.length }, 'insights wait to be written');
+      platform.log.warn(
+        { err: error, counts: counts.length },
+        'insights could not be written and will be tried again',
+      );
       for (const count of counts) counters.addCount(count);
     }
   }

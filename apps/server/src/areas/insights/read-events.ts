@@ -32,14 +32,15 @@ export async function readEvents(
     const path = `body.events[${index}]`;
     const place = event.siteSpace === undefined ? undefined : places.get(event.siteSpace);
     if (event.siteSpace !== undefined && place === undefined) {
-      throw badRequest(`${path}.siteSpace`, 'is no site space of this site');
+      throw badRequest(`${path}.siteSpace`, 'is not a site space of this site');
     }
     if (event.page !== undefined) {
-      if (place === undefined) throw badRequest(`${path}.siteSpace`, 'is required with a page');
+      if (place === undefined)
+        throw badRequest(`${path}.siteSpace`, 'is required if a page is given');
       const revision = await readRevision(platform, place.revision);
       const seen = reader && revision ? seeRevision(platform, revision, reader) : revision;
       if (seen?.tree().byId.has(event.page) !== true) {
-        throw badRequest(`${path}.page`, 'is no page of the site space');
+        throw badRequest(`${path}.page`, 'is not a page of the site space');
       }
     }
     counts.push({
@@ -69,17 +70,18 @@ function readTime({ at }: InsightEventBody, now: Date, path: string): Date {
 function readDetail(event: InsightEventBody, path: string): string {
   switch (event.type) {
     case 'page_view':
-      if (event.page === undefined) throw badRequest(`${path}.page`, 'is required of a page view');
+      if (event.page === undefined) throw badRequest(`${path}.page`, 'is required for a page view');
       return '';
     case 'page_feedback':
-      if (event.page === undefined) throw badRequest(`${path}.page`, 'is required of feedback');
-      if (event.rating === undefined) throw badRequest(`${path}.rating`, 'is required of feedback');
+      if (event.page === undefined) throw badRequest(`${path}.page`, 'is required for feedback');
+      if (event.rating === undefined)
+        throw badRequest(`${path}.rating`, 'is required for feedback');
       return event.rating;
     case 'search_type_query':
-      if (event.query === undefined) throw badRequest(`${path}.query`, 'is required of a search');
+      if (event.query === undefined) throw badRequest(`${path}.query`, 'is required for a search');
       return foldQuery(event.query);
     case 'link_click':
-      if (event.target === undefined) throw badRequest(`${path}.target`, 'is required of a click');
+      if (event.target === undefined) throw badRequest(`${path}.target`, 'is required for a click');
       return foldTarget(event.target);
   }
 }

@@ -20,9 +20,9 @@ import { findType } from './metrics.ts';
  */
 export function settleAggregation(siteId: string, body: AggregationBody): Aggregation {
   const { range, filter = {}, groupBy = [] } = body;
-  if (range.to < range.from) throw badRequest('body.range.to', 'must not be before from');
+  if (range.to < range.from) throw badRequest('body.range.to', 'must not be before `from`');
   if (countDays(range.from, range.to) > KEPT_DAYS) {
-    throw badRequest('body.range', `must have at most ${KEPT_DAYS} days`);
+    throw badRequest('body.range', `must cover at most ${KEPT_DAYS} days`);
   }
   const { query, rating, siteSpace, page } = filter;
   return {
@@ -43,12 +43,15 @@ function settleMetrics({ metrics, groupBy = [], filter = {} }: AggregationBody):
   ];
   const type = findType(names);
   if (type === 'none') {
-    throw badRequest('body.groupBy', 'and filter name what no count has together');
+    throw badRequest('body.groupBy', 'and filter are a combination that is not counted');
   }
   const fits = (metric: Metric) => type === undefined || METRICS[metric].type === type;
   const unfit = metrics?.find((metric) => !fits(metric));
   if (unfit !== undefined) {
-    throw badRequest('body.metrics', `has ${unfit}, which has no such groupBy or filter`);
+    throw badRequest(
+      'body.metrics',
+      `contains ${unfit}, which cannot be combined with this groupBy or filter`,
+    );
   }
   return metrics ?? METRIC_NAMES.filter(fits);
 }

@@ -47,7 +47,7 @@ export function isRedundant(offer: Offer, invitee: Invitee): boolean {
  */
 export function requireMayInvite(own: Role | null, offered: Role): void {
   if (!roleHas(own, 'admin')) {
-    throw forbidden('forbidden', 'Only who administers it may let others in by a link.');
+    throw forbidden('forbidden', 'Only an admin can invite others with a link.');
   }
   requireMayGiveAll(own, [offered]);
 }

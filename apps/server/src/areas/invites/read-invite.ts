@@ -22,21 +22,25 @@ export function readOffer(body: Static<typeof newInvite>): InviteOffer {
     const surplus = (['level', 'space', 'collection'] as const).find(
       (name) => body[name] !== undefined,
     );
-    if (surplus !== undefined) throw badRequest(`body.${surplus}`, 'may not stand beside `role`');
+    if (surplus !== undefined)
+      throw badRequest(`body.${surplus}`, 'must not be combined with `role`');
     return { kind: 'organization', id: undefined, role };
   }
   if (level === undefined) {
     const named = space !== undefined || collection !== undefined;
     throw named
       ? badRequest('body.level', 'is required')
-      : badRequest('body.role', 'is required, or `level` with `space` or `collection`');
+      : badRequest(
+          'body.role',
+          'is required, unless you send `level` with `space` or `collection`',
+        );
   }
   if (space !== undefined && collection !== undefined) {
-    throw badRequest('body.collection', 'may not stand beside `space`');
+    throw badRequest('body.collection', 'must not be combined with `space`');
   }
   if (space !== undefined) return { kind: 'space', id: space, role: level };
   if (collection !== undefined) return { kind: 'collection', id: collection, role: level };
-  throw badRequest('body.space', 'is required with `level`, or `collection`');
+  throw badRequest('body.space', 'is required with `level`, unless you send `collection`');
 }
 
 /**
@@ -50,10 +54,13 @@ export function readInviteChanges(
   now: Date,
 ): Pick<LinkInvitesTable, 'role' | 'expires_at'> {
   if (level !== undefined && invite.object_kind === 'organization') {
-    throw badRequest('body.level', 'is of invites onto a space or a collection: send `role`');
+    throw badRequest(
+      'body.level',
+      'is allowed only for invites to a space or a collection: send `role` instead',
+    );
   }
   if (level !== undefined && role !== undefined) {
-    throw badRequest('body.level', 'may not stand beside `role`');
+    throw badRequest('body.level', 'must not be combined with `role`');
   }
   return {
     role: role ?? level ?? invite.role,

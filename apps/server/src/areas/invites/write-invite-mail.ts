@@ -22,16 +22,16 @@ export function writeInviteMail({ to, inviter, organization, signInUrl }: Invite
     subject: `You have been invited to ${host}`,
     text: `Hello,
 
-you are a member of an organization on ${host} now, because somebody there has invited you. This is what they call themselves and the organization:
+somebody has invited you to an organization on ${host}, and you are now a member of it. These are the names that the inviter uses:
 
 Invited by: "${cleanFreeText(inviter)}"
 Organization: "${cleanFreeText(organization)}"
 
-Sign in as ${to} to see what is there:
+Sign in as ${to} to see the organization:
 
 ${signInUrl}
 
-If you do not know who that is, you need not do anything.
+If you do not know this person, you do not need to do anything.
 `,
   };
 }

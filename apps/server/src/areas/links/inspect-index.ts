@@ -70,7 +70,7 @@ async function* inspectSpace(
   const found = await findStanding(platform, db, spaceId);
   if (found === undefined) return;
   if (found === 'following') {
-    inspection.onSkipped(`the links of the space ${spaceId}: a job brings them to the head`);
+    inspection.onSkipped(`the links of the space ${spaceId}: a job is updating them`);
     return;
   }
   if (found === 'behind') {
@@ -205,7 +205,7 @@ function describeBehind(platform: Platform, { signal }: Inspection, spaceId: str
   return {
     kind: 'links-behind',
     subject: `space ${spaceId}`,
-    problem: 'its links are not those of its head, and no job waits that would bring them there',
+    problem: 'its links are out of date, and no job is queued that would update them',
     async repair() {
       await beginAnew(platform, spaceId);
       while (!signal.aborted && (await work(platform, { spaceId }, signal)));
@@ -229,7 +229,7 @@ function describeWrong(platform: Platform, spaceId: string, name: string): Damag
   return {
     kind: 'links-wrong',
     subject: `${name.replace(':', ' ')} of the space ${spaceId}`,
-    problem: 'the rows of its links are not what it links to',
+    problem: 'the stored links do not match its content',
     async repair() {
       const isDone = await inTurn(platform, spaceId, async (tx, records) => {
         const wanted = [[name, records.get(name) ?? null] as const];

@@ -13,7 +13,7 @@ export function requireAdminLeft(member: MemberRow, remains: boolean, otherAdmin
   if (isAdmin && !remains && otherAdmins === 0) {
     throw conflict(
       'last_admin',
-      'This is the last admin of the organization. Make another member admin first.',
+      'This is the last admin of the organization. Make another member an admin first.',
     );
   }
 }

@@ -42,7 +42,7 @@ export async function readSource(
     return { ...NOWHERE, source_url: readUrl(url), refresh: interval };
   }
   if (refresh !== undefined && refresh.interval !== 'never') {
-    throw badRequest('body.refresh.interval', 'must be never for a text');
+    throw badRequest('body.refresh.interval', 'must be `never` if `text` is given');
   }
   const { hash, name } = await storeText(blobs, text ?? '');
   return { ...NOWHERE, source_name: name, source_blob: hash, refresh: 'never' };
@@ -54,7 +54,7 @@ function readUrl(text: string): string {
     throw badRequest('body.source.url', 'must start with http:// or https://');
   }
   if (url.username !== '' || url.password !== '') {
-    throw badRequest('body.source.url', 'must not have credentials in it');
+    throw badRequest('body.source.url', 'must not contain credentials');
   }
   return text;
 }
@@ -62,7 +62,7 @@ function readUrl(text: string): string {
 async function storeText(blobs: Platform['blobs'], text: string) {
   if (text === '') throw badRequest('body.source.text', 'must not be empty');
   if (Buffer.byteLength(text) > MAX_DOCUMENT_BYTES) {
-    throw badRequest('body.source.text', 'must have at most 10 MB');
+    throw badRequest('body.source.text', 'must be at most 10 MB');
   }
   const { hash } = await blobs.put(encodeText(text));
   return { hash, name: /^\s*\{/.test(text) ? 'openapi.json' : 'openapi.yaml' };

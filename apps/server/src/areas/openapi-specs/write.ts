@@ -35,11 +35,11 @@ export async function createSpec(
 ): Promise<OpenapiSpecsTable> {
   const { organizationId, slug, source, actor } = made;
   if ((await findSpecBySlug(tx, organizationId, slug)) !== undefined) {
-    const reason = `The organization has an OpenAPI specification "${slug}" already.`;
+    const reason = `The organization already has an OpenAPI specification "${slug}".`;
     throw conflict('openapi_spec_slug_taken', reason);
   }
   if ((await countSpecs(tx, organizationId)) >= MAX_SPECS) {
-    const reason = `An organization has at most ${MAX_SPECS} OpenAPI specifications.`;
+    const reason = `An organization can have at most ${MAX_SPECS} OpenAPI specifications.`;
     throw conflict('too_many_openapi_specs', reason);
   }
   const now = readTimestamp(platform.clock);

@@ -50,7 +50,7 @@ describe.each(dialects)('the proof of a domain on %s', (dialect) => {
     expect(await wait(1)).toBe(true);
     expect(await wait(13)).toBe(true);
     expect(await told()).toEqual([
-      'The record that verifies a domain of your organization is gone',
+      'The DNS record that verifies a domain of your organization is missing',
     ]);
     expect(await wait(2)).toBe(false);
     for (const { text, links } of await mailed()) {
@@ -61,7 +61,7 @@ describe.each(dialects)('the proof of a domain on %s', (dialect) => {
     }
     expect((await told()).toSorted()).toEqual([
       'A domain of your organization is no longer verified',
-      'The record that verifies a domain of your organization is gone',
+      'The DNS record that verifies a domain of your organization is missing',
     ]);
   });
 });

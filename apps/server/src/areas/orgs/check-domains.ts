@@ -103,11 +103,11 @@ async function tellAdmins(
   const subject =
     endsAt === undefined
       ? 'A domain of your organization is no longer verified'
-      : 'The record that verifies a domain of your organization is gone';
+      : 'The DNS record that verifies a domain of your organization is missing';
   const text =
     endsAt === undefined
-      ? `${title} on ${host} is not known to own ${domain} any more: the record that verified it was gone for ${GRACE_DAYS} days. People with addresses there can no longer sign in through the identity provider of the organization, be provisioned, or join by their address. To verify the domain again, publish this record and verify it once more:\n\n${record}`
-      : `The DNS has no record any more that verifies that ${domain} belongs to ${title} on ${host}. Publish it again by ${endsAt.toISOString().slice(0, 10)}, or people with addresses there can no longer sign in through the identity provider of the organization, be provisioned, or join by their address:\n\n${record}`;
+      ? `The domain ${domain} is no longer verified for ${title} on ${host}: the DNS record that verified it was missing for ${GRACE_DAYS} days. People with addresses in this domain can no longer sign in through the identity provider of the organization, be provisioned, or join by their address. To verify the domain again, publish this record and then verify the domain once more:\n\n${record}`
+      : `The DNS record that verifies that ${domain} belongs to ${title} on ${host} is missing. Publish it again by ${endsAt.toISOString().slice(0, 10)}. Otherwise, people with addresses in this domain can no longer sign in through the identity provider of the organization, be provisioned, or join by their address. This is the record:\n\n${record}`;
   for (const to of await listAdminEmails(tx, organizationId)) {
     await sendMail(platform, tx, { kind: 'notice', organizationId }, { to, subject, text });
   }

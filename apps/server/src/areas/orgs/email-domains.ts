@@ -108,7 +108,7 @@ export async function requireFreeDomain(
   if (proving.every((id) => id === organizationId)) return;
   throw conflict(
     'domain_taken',
-    'Another organization has proven this domain. It has to remove the domain from its own first.',
+    'Another organization has verified this domain. It must release the domain first.',
   );
 }
 

@@ -63,7 +63,7 @@ export function readEmailDomains(sent: readonly string[]): string[] {
   const domains = sent.map((domain) => domain.toLowerCase());
   const open = domains.findIndex((domain) => isPublicMailHost(domain));
   if (open !== -1) {
-    const rule = `"${domains[open]}" gives addresses to anybody, so it cannot belong to one organization`;
+    const rule = `"${domains[open]}" is open to anyone for e-mail addresses, so it cannot belong to one organization`;
     throw badRequest(`body.emailDomains[${open}]`, rule);
   }
   return [...new Set(domains)];
@@ -83,6 +83,9 @@ export function refuseReservedHostname(
     throw badRequest('body.hostname', `"${hostname}" is reserved for the server itself`);
   }
   if (hostname.slice(2, 4) === '--') {
-    throw badRequest('body.hostname', 'must not stand for other letters, as names with `--` do');
+    throw badRequest(
+      'body.hostname',
+      'must not be an encoded name, with `--` as its third and fourth characters',
+    );
   }
 }

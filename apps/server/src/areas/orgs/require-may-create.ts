@@ -19,11 +19,11 @@ export async function requireMayCreateOrganization(
   if (who === 'members' && (await hasRoleAnywhere(db, userId))) return;
   throw forbidden(
     'organization_creation_forbidden',
-    `On this server ${SAID[who]} create organizations. Ask whoever runs it to create one for you, or to make you an operator.`,
+    `On this server, only ${SAID[who]} can create organizations. Ask an operator to create one for you or to make you an operator.`,
   );
 }
 
 const SAID = {
   operators: 'its operators',
-  members: 'its operators and those who have a role in one',
+  members: 'its operators and people with a role in an organization',
 } as const;

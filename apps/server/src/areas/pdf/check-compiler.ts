@@ -16,14 +16,14 @@ export async function checkPdfCompiler(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'octavo-pdf-'));
   try {
     const { createTypstCompiler } = await import('./compiler/typst-compiler.ts').catch((error) => {
-      throw new Error(`the compiler of PDFs is not there for this platform (${error})`);
+      throw new Error(`the PDF compiler is not available for this platform (${error})`);
     });
     const compiler = createTypstCompiler(folder);
     const { byteLength } = compiler.compile('Octavo');
     const lacking = findLackingScripts(compiler, OPTIONAL_LANGUAGES);
     const made = `a PDF of ${byteLength} bytes was made`;
     if (lacking.length === 0) return made;
-    return `${made}; ${nameLacking(lacking)}: docs/operating/installation.md says how to add one`;
+    return `${made}; ${nameLacking(lacking)}: docs/operating/installation.md explains how to add one`;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

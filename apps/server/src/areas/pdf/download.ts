@@ -61,10 +61,7 @@ async function answerPdf(
       (await maySee()) &&
       (await sendBytes(exchange, describe(platform, { name: subject.name, pdf, maySee })));
     if (!sent) {
-      throw new ApiError(
-        'not_found',
-        'There is no such PDF, or its address is not valid any more.',
-      );
+      throw new ApiError('not_found', 'There is no such PDF, or its address has expired.');
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

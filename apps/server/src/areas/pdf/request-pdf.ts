@@ -35,7 +35,7 @@ export function requestPdf(
 ): { url: string } {
   const { page = null, only = false } = query;
   if (only && page === null) {
-    throw badRequest('query.only', 'needs `page`, the page that the PDF is to hold');
+    throw badRequest('query.only', 'requires `page`, the page to include in the PDF');
   }
   const record = page === null ? undefined : requirePage(view, page);
   // Whoever the address is for gets what everybody may read.
@@ -60,7 +60,7 @@ export function requestPdf(
 function refuseTooMany(platform: Platform, count: number): void {
   const { pdfPages } = platform.config.limits;
   if (count > pdfPages) {
-    const rule = `must name a page: the PDF would have ${count} pages, and may have ${pdfPages}`;
+    const rule = `must be given: the PDF would contain ${count} pages, but at most ${pdfPages} are allowed`;
     throw badRequest('query.page', rule, 'pdf_too_many_pages');
   }
 }

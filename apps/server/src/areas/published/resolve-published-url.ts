@@ -64,7 +64,7 @@ export async function resolvePublishedUrl(
   if (question.redirectOnError && admitted.fallbackUrl !== null) {
     return leadToSignIn(resolved, admitted.fallbackUrl);
   }
-  throw unauthorized('visitor_token_refused', 'The site is for visitors who have signed in.');
+  throw unauthorized('visitor_token_refused', 'Sign in to view this site.');
 }
 
 function isInApp({ config }: Platform, text: string): boolean {

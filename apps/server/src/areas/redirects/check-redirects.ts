@@ -101,14 +101,14 @@ export function refuseLoop(redirects: readonly Leading[]): void {
   const named = loop.slice(0, 10).map((source) => `"${source}"`);
   throw conflict(
     'redirect_loop',
-    `Redirects would lead in a circle: ${named.join(', ')}.`,
-    loop.map((source) => ({ path: source, message: 'leads back to itself' })),
+    `The redirects would form a loop: ${named.join(', ')}.`,
+    loop.map((source) => ({ path: source, message: 'redirects back to itself' })),
   );
 }
 
 /** @throws ApiError 409 where a site would have more redirects than one may have */
 export function refuseTooMany(count: number): void {
   if (count > MAX_REDIRECTS) {
-    throw conflict('too_many_redirects', `A site may have ${MAX_REDIRECTS} redirects at most.`);
+    throw conflict('too_many_redirects', `A site can have at most ${MAX_REDIRECTS} redirects.`);
   }
 }

@@ -43,7 +43,7 @@ export function readRedirectsCsv(text: string): CsvRow[] {
     if (cells.length > COLUMNS.length) {
       throw new RedirectMistake(
         'source',
-        `has ${cells.length - 1} columns behind it, not one or two`,
+        `must be followed by one or two more columns, not ${cells.length - 1}`,
       );
     }
     return { line, source, destination, status: readStatus(status) };
@@ -79,7 +79,7 @@ export function refuseRepeats(rows: readonly (Leading & { line: number })[]): vo
   checkLines(rows, ({ source, line }) => {
     const before = seen.get(source);
     if (before !== undefined) {
-      throw new RedirectMistake('source', `"${source}" stands in line ${before} already`);
+      throw new RedirectMistake('source', `"${source}" already occurs in line ${before}`);
     }
     seen.set(source, line);
   });

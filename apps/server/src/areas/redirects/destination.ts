@@ -33,17 +33,17 @@ const NO_HOST = 'https://host.invalid';
  */
 export function readRedirectUrl(text: string, hasSplat: boolean): string {
   if (text.length > MAX_URL_LENGTH) {
-    throw new RedirectMistake('destination', `must have ${MAX_URL_LENGTH} characters at most`);
+    throw new RedirectMistake('destination', `must have at most ${MAX_URL_LENGTH} characters`);
   }
   if (/[\0-\x20\x7f\\]/.test(text)) {
     throw new RedirectMistake(
       'destination',
-      'must not have a backslash, a space or a control character',
+      'must not contain backslashes, spaces or control characters',
     );
   }
   const url = parseUrl(text);
   if (!hasSplat && url.search(SPLAT) >= 0) {
-    throw new RedirectMistake('destination', 'has a placeholder, but the source has no "*"');
+    throw new RedirectMistake('destination', 'contains a placeholder, but the source has no "*"');
   }
   return url;
 }
@@ -53,20 +53,20 @@ function parseUrl(text: string): string {
   if (text.startsWith('//') || !(isPath || /^https:\/\//i.test(text))) {
     throw new RedirectMistake(
       'destination',
-      'must be a path that begins with one slash, or an address that begins with https://',
+      'must be a path that begins with a single slash, or an address that begins with https://',
     );
   }
   if (!URL.canParse(text, NO_HOST)) {
-    throw new RedirectMistake('destination', 'is not an address');
+    throw new RedirectMistake('destination', 'is not a valid address');
   }
   const url = new URL(text, NO_HOST);
   if (isPath) {
     const { pathname, search, hash } = url;
     if (url.origin === NO_HOST && !pathname.startsWith('//')) return pathname + search + hash;
-    throw new RedirectMistake('destination', 'must begin with one slash');
+    throw new RedirectMistake('destination', 'must begin with a single slash');
   }
   if (url.username !== '' || url.password !== '' || url.host.search(SPLAT) >= 0) {
-    throw new RedirectMistake('destination', 'must name a host, and nobody who signs in there');
+    throw new RedirectMistake('destination', 'must contain a host and no credentials');
   }
   return url.href;
 }

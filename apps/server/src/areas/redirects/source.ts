@@ -22,28 +22,34 @@ export function readSource(text: string): string {
   const path = decode(text);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused.
   if (/[\0-\x1f\x7f\\]/.test(path)) {
-    throw new RedirectMistake('source', 'must not have a backslash or a control character');
+    throw new RedirectMistake('source', 'must not contain backslashes or control characters');
   }
   if (/[?#]/.test(text)) {
-    throw new RedirectMistake('source', 'must be a path without query and anchor');
+    throw new RedirectMistake('source', 'must be a path without a query or anchor');
   }
   if (!path.startsWith('/') || path.includes('//')) {
-    throw new RedirectMistake('source', 'must begin with a slash, and have none beside another');
+    throw new RedirectMistake(
+      'source',
+      'must begin with a slash and must not contain two slashes in a row',
+    );
   }
   const source = path.replace(/\/$/, '');
   if (source === '') throw new RedirectMistake('source', 'must not be the root of the site');
   if (source.length > MAX_SOURCE_LENGTH) {
-    throw new RedirectMistake('source', `must have ${MAX_SOURCE_LENGTH} characters at most`);
+    throw new RedirectMistake('source', `must have at most ${MAX_SOURCE_LENGTH} characters`);
   }
   const segments = source.slice(1).split('/');
   if (segments.some((segment) => segment === '.' || segment === '..')) {
-    throw new RedirectMistake('source', 'must not have "." or ".." as a segment');
+    throw new RedirectMistake('source', 'must not contain "." or ".." as a segment');
   }
   if (source.startsWith('/~')) {
-    throw new RedirectMistake('source', 'must not begin with "/~", which is the server’s');
+    throw new RedirectMistake(
+      'source',
+      'must not begin with "/~", which is reserved for the server',
+    );
   }
   if (/\*[^/]|\*.*\*/.test(source)) {
-    throw new RedirectMistake('source', 'may have one "*", at the end of a segment');
+    throw new RedirectMistake('source', 'may contain only one "*", at the end of a segment');
   }
   return source;
 }
@@ -59,6 +65,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text).normalize('NFC');
   } catch {
-    throw new RedirectMistake('source', 'has a "%" that encodes nothing');
+    throw new RedirectMistake('source', 'contains a "%" that does not encode a character');
   }
 }

@@ -33,7 +33,7 @@ export function requireOtherThanAuthor(row: { created_by: string }, reviewerId: 
   if (row.created_by === reviewerId) {
     throw forbidden(
       'own_change_request',
-      'You opened this change request: somebody else has to review it.',
+      'You opened this change request: somebody else must review it.',
     );
   }
 }
@@ -42,6 +42,6 @@ export function requireOtherThanAuthor(row: { created_by: string }, reviewerId: 
 export function requireReviewable({ status }: { status: ChangeRequestStatus }): void {
   if (status === 'merged' || status === 'archived') {
     const type = status === 'merged' ? 'change_request_merged' : 'change_request_archived';
-    throw conflict(type, `The change request is ${status}: there is nothing to review any more.`);
+    throw conflict(type, `The change request is ${status}: it can no longer be reviewed.`);
   }
 }

@@ -70,11 +70,11 @@ async function addReview(
 export function readReviewText({ body, comment }: NewReview): string {
   if (comment === undefined) return body?.markdown ?? '';
   const path = 'body.comment';
-  if (body !== undefined) throw badRequest(path, 'stands for `body`: give one of them');
+  if (body !== undefined) throw badRequest(path, 'replaces `body`: send only one of the two');
   if ('markdown' in comment) return comment.markdown;
   const { text } = writeDocument(comment, undefined, path);
   if (text.length > MAX_BODY_LENGTH) {
-    throw badRequest(path, `must be at most ${MAX_BODY_LENGTH} characters as Markdown`);
+    throw badRequest(path, `must be at most ${MAX_BODY_LENGTH} characters long as Markdown`);
   }
   return text;
 }

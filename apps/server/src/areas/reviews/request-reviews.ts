@@ -30,9 +30,12 @@ export async function requestReviews(
   for (const [at, id] of users.entries()) {
     const path = `body.users[${at}]`;
     if (id === row.created_by) {
-      mistakes.push({ path, message: 'opened the change request, and cannot review it' });
+      mistakes.push({
+        path,
+        message: 'opened the change request and cannot review it',
+      });
     } else if (!roleHas(roles.get(id) ?? null, 'review')) {
-      mistakes.push({ path, message: 'is nobody who may review in this space' });
+      mistakes.push({ path, message: 'is not a person who can review changes in this space' });
     }
   }
   if (mistakes.length > 0) throw invalidInput(mistakes);
@@ -42,7 +45,7 @@ export async function requestReviews(
   if (asked.size + reviewerIds.length > MAX_REQUESTED) {
     throw conflict(
       'too_many_reviewers',
-      `At most ${MAX_REQUESTED} people can be asked to review a change request.`,
+      `A change request can have at most ${MAX_REQUESTED} requested reviewers.`,
     );
   }
   const at = readTimestamp(platform.clock);

@@ -48,7 +48,8 @@ export async function authenticateProvider(
   throw unauthorized(NOT_IN_FORCE);
 }
 
-const NOT_IN_FORCE = 'The token is unknown, expired or revoked, or of another organization.';
+const NOT_IN_FORCE =
+  'The token is unknown, expired or revoked, or belongs to another organization.';
 
 /** Requires that a token was not revoked since the request came. @throws ScimError 401 */
 export async function requireStillThere(

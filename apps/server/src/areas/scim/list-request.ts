@@ -35,7 +35,7 @@ export function readSearch(body: Readonly<Record<string, unknown>>): ListRequest
 function readListRequest(asked: Readonly<Record<string, unknown>>): ListRequest {
   const { filter } = asked;
   if (filter !== undefined && typeof filter !== 'string') {
-    throw new ScimError(400, 'filter must be a text', 'invalidFilter');
+    throw new ScimError(400, 'filter must be a string', 'invalidFilter');
   }
   const count = readInteger(asked.count, 'count') ?? DEFAULT_COUNT;
   const start = readInteger(asked.startIndex, 'startIndex') ?? 1;

@@ -26,7 +26,7 @@ export function requireRoute(method: string, path: string): Answer {
   const methods = chooseMethods(segments.map(decodeSegment));
   const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (answer !== undefined) return answer;
-  throw new ScimError(405, `${method} is not possible here.`, undefined, {
+  throw new ScimError(405, `${method} is not supported here.`, undefined, {
     allow: Object.keys(methods).join(', '),
   });
 }
@@ -83,7 +83,7 @@ function methodsOfDescriptions(endpoint: string, id: string | undefined): Method
       const all = listDescriptions(endpoint, request.url);
       if (all.length === 0) throw new ScimError(404, 'There is nothing at this address.');
       if (request.query.has('filter')) {
-        throw new ScimError(403, 'What describes the server is not filtered.');
+        throw new ScimError(403, 'The discovery endpoints do not support filters.');
       }
       return { status: 200, body: presentList(all, { total: all.length, startIndex: 1 }) };
     },

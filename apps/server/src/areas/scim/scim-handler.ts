@@ -50,7 +50,10 @@ export function createScimHandler(platform: Platform, service: HttpService): Sci
     const refusal = toScimError(error, platform.database.dialect);
     if (refusal.status >= 500 && !(error instanceof ScimError)) {
       platform.metrics
-        .counter('octavo_http_failures_total', 'Requests that failed for a reason of the server.')
+        .counter(
+          'octavo_http_failures_total',
+          'Requests that failed because of an error on the server.',
+        )
         .inc();
       const path = url?.split('?', 1)[0];
       platform.log.error({ err: error, requestId, method, path }, 'a request failed');

@@ -17,7 +17,7 @@ export function readSelection(attributes: unknown, excluded: unknown): Selection
   if (only.size > 0 && without.size > 0) {
     throw new ScimError(
       400,
-      'attributes and excludedAttributes exclude each other.',
+      'attributes and excludedAttributes must not be combined.',
       'invalidSyntax',
     );
   }
@@ -34,7 +34,7 @@ function readNames(value: unknown, parameter: string): Set<string> {
   if (value === undefined || value === null) return new Set();
   const parts: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat();
   if (parts.length > MAX_NAMES || parts.some((part) => typeof part !== 'string')) {
-    const rule = `must be at most ${MAX_NAMES} names of attributes`;
+    const rule = `must contain at most ${MAX_NAMES} attribute names`;
     throw new ScimError(400, `${parameter} ${rule}`, 'invalidSyntax');
   }
   const names = (parts as string[]).map((part) => part.trim().toLowerCase());

@@ -33,16 +33,16 @@ export function comparePlace(
   row: SearchPagesTable | undefined,
   rows: ReadonlyMap<string, SearchPagesTable>,
 ): string | undefined {
-  if (row === undefined) return 'it is not in the index';
+  if (row === undefined) return 'it is missing from the index';
   const above = parent === null ? null : (rows.get(parent)?.id ?? null);
   if (
     (row.parent === null ? null : Number(row.parent)) !== (above === null ? null : Number(above))
   ) {
-    return 'the index has it below another page';
+    return 'the index lists it below another page';
   }
   const restriction = condition ? makeRestriction(row.space_id, [condition], variables) : null;
   if (row.restriction === (restriction?.id ?? null)) return undefined;
-  return 'the index has it under another condition';
+  return 'the index lists it under another condition';
 }
 
 /**
@@ -90,23 +90,23 @@ async function compareSections(
   const { rows } = await sql<StoredSection>`select cast(id as text) as id, anchor, restriction,
     title, title_key, body from search_sections where id ${range} order by id`.execute(db);
   if (rows.length < expected.length) {
-    return `${expected.length - rows.length} of its ${expected.length} sections are not in the index`;
+    return `${expected.length - rows.length} of its ${expected.length} sections are missing from the index`;
   }
-  if (rows.length > expected.length) return 'the index has sections that it has not';
+  if (rows.length > expected.length) return 'the index has sections that the page does not have';
   const stored = new Map(rows.map((row) => [row.id, row]));
   for (const section of expected) {
     const { ordinal, restriction } = section;
     const id = numberSection(page, { ordinal, isRestricted: restriction !== null });
     const row = stored.get(String(id));
     if (row === undefined || !isSame(row, section)) {
-      return `the index has another text of the section "${section.title}"`;
+      return `the index has different text for the section "${section.title}"`;
     }
   }
   const { rows: words } = await sql<{ count: number | string }>`select count(*) as count
     from ${dialect.search.indexed} as indexed where indexed.id ${range}`.execute(db);
   return Number(words[0]?.count) === expected.length
     ? undefined
-    : 'the words of some of its sections are not in the index';
+    : 'the words of some of its sections are missing from the index';
 }
 
 interface StoredSection {
@@ -151,5 +151,5 @@ async function compareShown(
   return isAlike(expected.search_inclusions, contents) &&
     isAlike(expected.search_references, specifications)
     ? undefined
-    : 'the index has it show other contents or specifications than it does';
+    : 'the index lists other reusable contents or specifications than it shows';
 }

@@ -65,7 +65,7 @@ async function* inspectSpace(
   const { db } = platform.database;
   const found = await findIndexed(db, spaceId);
   if (found === 'following') {
-    inspection.onSkipped(`the search index of the space ${spaceId}: a job brings it to the head`);
+    inspection.onSkipped(`the search index of the space ${spaceId}: a job is updating it`);
     return;
   }
   if (found === undefined) return;
@@ -129,7 +129,7 @@ function describeBehind(platform: Platform, { signal }: Inspection, spaceId: str
   return {
     kind: 'search-behind',
     subject: `space ${spaceId}`,
-    problem: 'its search index is not that of its head, and no job waits that would bring it there',
+    problem: 'its search index is out of date, and no job is queued that would update it',
     async repair() {
       const state = await findSearchState(platform.database.db, spaceId);
       if (state?.revisionId == null) {
@@ -178,7 +178,7 @@ async function findWrong(
     const page = all.get(id);
     const problem =
       page === undefined
-        ? rows.has(id) && 'the index finds a page that the space has not'
+        ? rows.has(id) && 'the index finds a page that the space does not have'
         : comparePlace(page, rows.get(id), rows);
     if (problem) wrong.set(id, problem);
   }

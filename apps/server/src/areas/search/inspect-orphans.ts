@@ -20,7 +20,7 @@ export async function* inspectOrphans(
   const { search } = database.dialect;
   const kinds: Orphans[] = [
     {
-      problem: 'sections stand in the search index that belong to no page',
+      problem: 'the search index has sections that belong to no page',
       select: (after) => sql`select cast(id as text) as id from search_sections as section
         where section.id > ${sql.lit(after)} and not exists (
           select 1 from search_pages as page where page.id = section.id >> ${sql.lit(SECTION_BITS)})
@@ -28,7 +28,7 @@ export async function* inspectOrphans(
       remove: (ids) => database.transaction((tx) => deleteSections(tx, ids)),
     },
     {
-      problem: 'words stand in the search index that belong to no section',
+      problem: 'the search index has words that belong to no section',
       select: (after) => sql`select cast(indexed.id as text) as id from ${search.indexed} as indexed
         where indexed.id > ${sql.lit(after)} and not exists (
           select 1 from search_sections as section where section.id = indexed.id)

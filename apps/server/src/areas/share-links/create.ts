@@ -27,7 +27,10 @@ export async function addShareLink(
 ): Promise<ShareLinksTable> {
   const { siteId, organizationId, name, actor } = link;
   if ((await countShareLinks(tx, siteId)) >= MAX_SHARE_LINKS) {
-    throw conflict('too_many_share_links', `A site has at most ${MAX_SHARE_LINKS} share links.`);
+    throw conflict(
+      'too_many_share_links',
+      `A site can have at most ${MAX_SHARE_LINKS} share links.`,
+    );
   }
   const id = platform.ids.next();
   const secret = makeShareSecret();

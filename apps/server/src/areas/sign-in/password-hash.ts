@@ -79,6 +79,6 @@ async function run<T>({ metrics }: Pick<Platform, 'metrics'>, work: () => Promis
     });
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
-    throw tooBusy('Too many people are signing in at this time.', BUSY_SECONDS);
+    throw tooBusy('Too many people are signing in at the moment.', BUSY_SECONDS);
   }
 }

@@ -56,7 +56,7 @@ async function isInRange(
     if (answer.status !== 200) throw new Error(`It answered ${answer.status}.`);
     return holdsSuffix(Buffer.concat(parts).toString('latin1'), hash.slice(PREFIX_LENGTH));
   } catch (error) {
-    log.warn({ err: error }, 'the service of stolen passwords cannot be asked');
+    log.warn({ err: error }, 'the service that lists stolen passwords cannot be reached');
     return false;
   }
 }

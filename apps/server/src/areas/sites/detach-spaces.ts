@@ -30,8 +30,8 @@ export const keepLastSpaces: TransferGuard = async (tx, { id, spaceIds, holder }
     left.map((site) => site.id),
   );
   return left.map((site): ErrorDetail => {
-    const message = 'is published, and would have nothing left to show. Unpublish it first.';
-    if (!seen.has(site.id)) return { path: 'sites', message: `has one that ${message}` };
+    const message = 'is published and would have nothing left to show. Unpublish it first.';
+    if (!seen.has(site.id)) return { path: 'sites', message: `contains a site that ${message}` };
     return { path: `orgs/${site.organization_id}/sites/${site.id}`, message };
   });
 };

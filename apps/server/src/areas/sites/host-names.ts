@@ -14,16 +14,16 @@ const NOWHERE = ['localhost', 'invalid', 'arpa', 'onion'];
  */
 export function refuseUnfitHostName(server: ServerNames, hostName: string, field: string): void {
   if (isServerName(server, hostName)) {
-    throw badRequest(field, 'must not be the server’s own name, or one below it');
+    throw badRequest(field, 'must not be the host name of this server or one of its subdomains');
   }
   const read = readAsBrowsersDo(hostName);
   if (isIP(read ?? hostName) !== 0 || /(^|[.])(0x[0-9a-f]*|[0-9]+)$/.test(hostName)) {
-    throw badRequest(field, 'must be a name, not an address');
+    throw badRequest(field, 'must be a host name, not an IP address');
   }
   if (read !== hostName || hostName.split('.').includes(''))
-    throw badRequest(field, 'must be a name as the DNS has it');
+    throw badRequest(field, 'must be a valid DNS name');
   if (NOWHERE.includes(hostName.split('.').at(-1) ?? '')) {
-    throw badRequest(field, 'must be a name that others can find in the DNS');
+    throw badRequest(field, 'must be a name in the public DNS');
   }
 }
 

@@ -22,7 +22,7 @@ export async function setPublished(
   { published, actor }: { published: boolean; actor: Actor },
 ): Promise<SiteRow> {
   if (published && before.site_spaces === 0) {
-    throw conflict('site_empty', 'Add a space to the site before publishing it.');
+    throw conflict('site_empty', 'Add a space to the site before you publish it.');
   }
   const wanted = published ? 1 : 0;
   if (before.published === wanted) return before;

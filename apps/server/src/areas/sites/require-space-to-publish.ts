@@ -61,7 +61,7 @@ export async function requireSitePublishable(
 }
 
 function makeRefusal(paths: readonly string[]) {
-  const message = `needs the role "${TO_PUBLISH}" on the space, or a higher one`;
+  const message = `requires the role "${TO_PUBLISH}" or higher on the space`;
   return forbidden(
     'space_not_publishable',
     `Publishing ${message}.`,

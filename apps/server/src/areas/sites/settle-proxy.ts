@@ -28,17 +28,16 @@ export async function settleProxy(
   const read = readProxy(wanted);
   refuseUnfitHostName(config, read.proxy_host, 'body.proxy');
   if (isServerPath(read.proxy.slice(read.proxy_host.length))) {
-    const rule =
-      'must have a path that does not begin as those of the server itself do, such as "/v1"';
+    const rule = 'must not have a path that begins like one of the server\'s own, such as "/v1"';
     throw badRequest('body.proxy', rule);
   }
   if (read.proxy.split('/').length - 1 > MAX_SEGMENTS) {
-    throw badRequest('body.proxy', `must have ${MAX_SEGMENTS} segments at most`);
+    throw badRequest('body.proxy', `must have at most ${MAX_SEGMENTS} segments`);
   }
   if (await isProxyTaken(tx, read, site)) {
     throw conflict(
       'proxy_taken',
-      `"${wanted}" cannot be had: another site has it, or another organization its host.`,
+      `"${wanted}" is not available: another site uses it, or another organization uses its host.`,
     );
   }
   return read;

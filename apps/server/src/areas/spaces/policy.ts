@@ -33,7 +33,7 @@ export function requireFieldAbilities(
 ): void {
   for (const field of ADMIN_FIELDS) {
     if (changes[field] !== undefined && !roleHas(role, 'admin')) {
-      throw forbidden('field_forbidden', `Changing ${field} needs the role admin on the space.`);
+      throw forbidden('field_forbidden', `Changing ${field} requires the admin role on the space.`);
     }
   }
 }

@@ -42,7 +42,7 @@ export async function askTransferGuards(
   if (first === undefined) return;
   throw new ApiError(
     'transfer_blocked',
-    `It cannot be transferred: ${first.path} ${first.message}`,
+    `The transfer is not possible: ${first.path} ${first.message}`,
     details,
   );
 }

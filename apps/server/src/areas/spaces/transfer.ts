@@ -109,8 +109,8 @@ async function requireMayGiveAway(
 ): Promise<void> {
   const found = await findOrganizationFor(db, organizationId, holder);
   if (roleHas(found?.member_role ?? null, 'admin')) return;
-  const needed = 'takes the role "admin" in the organization that it leaves: ask an admin there';
-  throw forbidden('forbidden', `Giving a ${kind} to another organization ${needed}.`);
+  const needed = 'requires the admin role in the organization that it leaves: ask an admin there';
+  throw forbidden('forbidden', `Transferring a ${kind} to another organization ${needed}.`);
 }
 
 interface Told {

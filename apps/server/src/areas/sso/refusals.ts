@@ -82,7 +82,10 @@ export async function noteRefusal(
   const { wait } = await limiter.take(id, platform.clock.now().getTime());
   if (wait > 0) return;
   const told = { reason, detail, reference };
-  platform.log.warn({ provider: id, organizationId, ...told }, 'sso was refused');
+  platform.log.warn(
+    { provider: id, organizationId, ...told },
+    'a sign-in through an identity provider was refused',
+  );
   await platform.database.transaction((tx) =>
     platform.events.emit(tx, 'sso.refused', {
       actor: { ...systemActor(`sso ${id}`), address },

@@ -30,6 +30,6 @@ export async function requireProviderLeft(tx: Tx, organizationId: string): Promi
   if (active.length > 0) return;
   throw conflict(
     'last_sso_provider',
-    'Members sign in by this provider alone. Switch `sso` of the organization off first, or set up another one.',
+    'Members can sign in only through this provider. Switch off `sso` for the organization first, or set up another provider.',
   );
 }

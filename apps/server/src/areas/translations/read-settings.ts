@@ -25,7 +25,8 @@ export function readLanguageTags(tags: readonly string[]): string[] {
   const read: string[] = [];
   for (const [at, tag] of tags.entries()) {
     const canonical = requireLanguageTag(`body.languages[${at}]`, tag);
-    if (read.includes(canonical)) throw badRequest(`body.languages[${at}]`, 'is there already');
+    if (read.includes(canonical))
+      throw badRequest(`body.languages[${at}]`, 'occurs more than once');
     read.push(canonical);
   }
   return read;
@@ -40,14 +41,14 @@ export function readGlossaryEntries(entries: readonly GlossaryEntry[]): Glossary
   const words = new Set<string>();
   return entries.map(({ source, translations }, at) => {
     const field = `body.glossary[${at}]`;
-    if (words.has(source)) throw badRequest(`${field}.source`, 'is there already');
+    if (words.has(source)) throw badRequest(`${field}.source`, 'occurs more than once');
     words.add(source);
     if (translations === null) return { source, translations };
     const read = new Map<string, string>();
     for (const [tag, word] of Object.entries(translations)) {
       const canonical = requireLanguageTag(`${field}.translations`, tag);
       if (read.has(canonical)) {
-        throw badRequest(`${field}.translations`, `has ${canonical} twice`);
+        throw badRequest(`${field}.translations`, `contains ${canonical} twice`);
       }
       read.set(canonical, word);
     }

@@ -38,7 +38,7 @@ export async function createSettings(
   const id = platform.ids.next();
   const columns = readInput(platform, id, input);
   if ((await countSettings(tx, organizationId)) >= MAX_SETTINGS) {
-    const reason = `An organization has at most ${MAX_SETTINGS} translation settings.`;
+    const reason = `An organization can have at most ${MAX_SETTINGS} translation settings.`;
     throw conflict('too_many_translation_settings', reason);
   }
   const now = readTimestamp(platform.clock);

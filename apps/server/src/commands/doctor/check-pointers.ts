@@ -84,7 +84,7 @@ async function* check(
     yield {
       kind: 'pointer-broken',
       subject: `${table} with ${said}`,
-      problem: `there is no such row of ${target}`,
+      problem: `the row of ${target} that it refers to does not exist`,
       ...(remove === undefined || spaceId === undefined || target !== 'spaces'
         ? {}
         : {

@@ -33,7 +33,7 @@ export function listLowRooms(rooms: readonly Room[]): Damage[] {
     .map(({ folder, bytes }) => ({
       kind: 'space-low',
       subject: folder,
-      problem: `has ${formatBytes(bytes)} left`,
+      problem: `has only ${formatBytes(bytes)} left`,
     }));
 }
 
@@ -50,7 +50,7 @@ export async function* checkClock({ database: { db }, clock }: Platform): AsyncG
   yield {
     kind: 'clock-behind',
     subject: 'the clock',
-    problem: `says ${now.toISOString()}, and what was written last is of ${latest.at}`,
+    problem: `shows ${now.toISOString()}, but the latest record is dated ${latest.at}`,
   };
 }
 

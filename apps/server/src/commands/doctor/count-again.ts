@@ -47,7 +47,7 @@ export const COUNTERS: readonly Counter[] = [
   {
     table: 'spaces',
     column: 'change_requests_draft',
-    counts: 'drafts of change requests',
+    counts: 'draft change requests',
     counted: requestsIn('draft'),
     write: (tx, id, count) => updateSpaceCounts(tx, id, { change_requests_draft: count }),
   },
@@ -55,7 +55,7 @@ export const COUNTERS: readonly Counter[] = [
     // The number that was given last, which may be that of one that is gone.
     table: 'spaces',
     column: 'change_requests',
-    counts: 'numbers of change requests',
+    counts: 'change request numbers',
     counted: sql`(select case when counted.change_requests < coalesce(max(one.number), 0)
       then max(one.number) else counted.change_requests end
       from change_requests as one where one.space_id = counted.id)`,
@@ -105,7 +105,7 @@ export async function* countAgain(
         yield {
           kind: 'count-wrong',
           subject: `${counter.column} of ${counter.table} ${id}`,
-          problem: `says ${stored} ${counter.counts} where there are ${counted}`,
+          problem: `says ${stored} ${counter.counts}, but there are ${counted}`,
           repair: () =>
             writeInTurn(database, spaceId, async (tx) => {
               const [now] = await listWrong(tx, counter, sql`counted.id = ${id}`);

@@ -40,14 +40,16 @@ export function createTextReport({ print }: Pick<CommandContext, 'print'>): Repo
       const count = (told.get(kind) ?? 0) + 1;
       told.set(kind, count);
       if (count > MOST_TOLD) return;
-      print(`${isRepaired ? 'mended' : 'wrong '} ${kind}: ${subject}: ${problem}`);
+      print(`${isRepaired ? 'fixed ' : 'wrong '} ${kind}: ${subject}: ${problem}`);
       if (count === 1) {
         const { means, remedy } = EXPLANATIONS[kind];
         print(`         It means: ${means}`);
         if (!isRepaired) print(`         What to do: ${remedy}`);
       }
       if (count === MOST_TOLD)
-        print(`         More of ${kind} are counted, not listed; --json lists all.`);
+        print(
+          `         Further problems of the kind ${kind} are counted but not listed; --json lists all.`,
+        );
     },
     part(name, damages, looked) {
       const counts = [...looked].map(([what, count]) => `${count} ${what}`).join(', ');
@@ -57,9 +59,9 @@ export function createTextReport({ print }: Pick<CommandContext, 'print'>): Repo
     skipped: (what) => print(`note  not compared: ${what}`),
     loss: (loss) => print(`lost  ${describeLoss(loss)}`),
     end({ damages, repaired, skipped, isStopped }) {
-      if (isStopped) print('Stopped before the end.');
-      if (damages === 0) print(skipped === 0 ? 'Nothing is wrong.' : 'Nothing wrong was found.');
-      else print(`${damages} wrong, ${repaired} of them mended.`);
+      if (isStopped) print('The check was interrupted.');
+      if (damages === 0) print(skipped === 0 ? 'Nothing is wrong.' : 'No problems were found.');
+      else print(`${damages} problems, ${repaired} of them fixed.`);
     },
   };
 }
@@ -69,7 +71,7 @@ function describeLoss({ hash, spaceId, changeRequestId, record, pages }: ShownLo
     changeRequestId === null
       ? `the space ${spaceId}`
       : `the change request ${changeRequestId} of the space ${spaceId}`;
-  if (record === undefined) return `${hash}: a part of the pages or files of ${place}`;
+  if (record === undefined) return `${hash}: part of the pages or files of ${place}`;
   const shown = pages.map(({ id, title }) => `"${title}" (${id})`).join(', ');
   const where = shown === '' ? '' : `, shown by the pages ${shown}`;
   return `${hash}: ${record.kind} "${record.title}" (${record.id}) of ${place}${where}`;

@@ -52,7 +52,7 @@ export async function listen(
 }
 
 function makePortError(port: number): CommandError {
-  return new CommandError(`Port ${port} is in use. Set PORT to another one.`);
+  return new CommandError(`Port ${port} is already in use. Set PORT to another port.`);
 }
 
 function hasCode(error: unknown, code: string): boolean {

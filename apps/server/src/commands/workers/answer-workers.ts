@@ -54,7 +54,7 @@ export function createWorkerAnswers(parts: {
     try {
       return await figures.render();
     } catch (error) {
-      log.error({ err: error }, 'the figures of the workers could not be put together');
+      log.error({ err: error }, 'the metrics of the workers could not be combined');
       return '';
     }
   }

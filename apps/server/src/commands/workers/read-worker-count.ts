@@ -7,7 +7,7 @@ export function readWorkerCount(text: string | undefined): number {
   if (text === undefined) return 1;
   const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (count < 1 || count > MOST) {
-    throw new UsageError(`The option --workers takes a whole number from 1 to ${MOST}.`);
+    throw new UsageError(`The option --workers must be a whole number from 1 to ${MOST}.`);
   }
   return count;
 }

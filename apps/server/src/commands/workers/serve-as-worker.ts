@@ -64,6 +64,6 @@ async function answerFigures(
   try {
     peers.tell({ tell: 'figures', id, figures: await metrics.collect() });
   } catch (error) {
-    log.error({ err: error }, 'the figures could not be collected');
+    log.error({ err: error }, 'the metrics could not be collected');
   }
 }

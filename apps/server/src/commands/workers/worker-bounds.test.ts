@@ -123,7 +123,7 @@ describe('a server of two workers', () => {
     });
     expect(await other.waitForEnd()).toBe(1);
     expect(other.output()).toBe(
-      `octavo: Port ${server.port} is in use. Set PORT to another one.\n`,
+      `octavo: Port ${server.port} is already in use. Set PORT to another port.\n`,
     );
     expect(await readdir(other.folder)).toEqual([]);
   }, 30_000);
@@ -144,6 +144,6 @@ describe('the option --workers', () => {
   it.each(['0', '65', 'two', '1.5'])('refuses %s', async (text) => {
     await using refused = await serveWorkers({ workers: text, isAwaited: false });
     expect(await refused.waitForEnd()).toBe(2);
-    expect(refused.output()).toContain('The option --workers takes a whole number from 1 to 64.');
+    expect(refused.output()).toContain('The option --workers must be a whole number from 1 to 64.');
   });
 });

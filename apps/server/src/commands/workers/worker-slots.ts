@@ -87,7 +87,9 @@ export function createWorkerSlots(count: number, log: Logger): WorkerSlots {
       // What a worker said last may arrive after its end, when all that it held was given back.
       if (slot.worker === worker) events.hear({ ...slot, worker }, message);
     });
-    worker.on('error', (error) => log.error({ err: error, worker: slot.number }, 'worker failed'));
+    worker.on('error', (error) =>
+      log.error({ err: error, worker: slot.number }, 'a worker failed'),
+    );
     worker.on('exit', (code, signal) => {
       slot.worker = undefined;
       events.forget(worker);
@@ -105,7 +107,10 @@ export function createWorkerSlots(count: number, log: Logger): WorkerSlots {
     }
     slot.failures = lastedMs < LASTING_MS ? slot.failures + 1 : 1;
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (slot.failures - 1));
-    log.error({ worker: slot.number, code, signal, pauseMs }, 'a worker ended and is replaced');
+    log.error(
+      { worker: slot.number, code, signal, pauseMs },
+      'a worker ended and will be replaced',
+    );
     slot.isReplacement = true;
     slot.timer = setTimeout(() => start(slot, events), pauseMs);
   }

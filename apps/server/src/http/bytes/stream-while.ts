@@ -25,7 +25,7 @@ async function* readWhile(
   for await (const chunk of stream) {
     const now = database.changeStamp();
     if (now !== stamp && !(await may())) {
-      throw new Error('The reader may not have these bytes any more.');
+      throw new Error('The reader no longer has access to this file.');
     }
     stamp = now;
     yield chunk as Uint8Array;

@@ -4,11 +4,19 @@ import type { Caches } from './caches.ts';
 /** Shows in the metrics what each cache holds and how often it was asked. */
 export function measureCaches(metrics: Metrics, caches: Caches): void {
   const labels = ['cache'] as const;
-  const bytes = metrics.gauge('octavo_cache_bytes', 'Memory that a cache takes, about.', labels);
-  const most = metrics.gauge('octavo_cache_max_bytes', 'Memory that a cache may take.', labels);
-  const entries = metrics.gauge('octavo_cache_entries', 'What a cache holds.', labels);
-  const hits = metrics.counter('octavo_cache_hits_total', 'Found in a cache.', labels);
-  const misses = metrics.counter('octavo_cache_misses_total', 'Not found in a cache.', labels);
+  const bytes = metrics.gauge('octavo_cache_bytes', 'Approximate memory used by a cache.', labels);
+  const most = metrics.gauge('octavo_cache_max_bytes', 'Memory that a cache may use.', labels);
+  const entries = metrics.gauge('octavo_cache_entries', 'Entries in a cache.', labels);
+  const hits = metrics.counter(
+    'octavo_cache_hits_total',
+    'Lookups that were found in a cache.',
+    labels,
+  );
+  const misses = metrics.counter(
+    'octavo_cache_misses_total',
+    'Lookups that were not found in a cache.',
+    labels,
+  );
   metrics.beforeRender(() => {
     hits.reset();
     misses.reset();

@@ -8,7 +8,7 @@ export class InvalidCursorError extends Error {
   override readonly name = 'InvalidCursorError';
 
   constructor() {
-    super('The cursor is not one of this list.');
+    super('The cursor does not belong to this list.');
   }
 }
 

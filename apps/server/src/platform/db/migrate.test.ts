@@ -84,7 +84,7 @@ describe.each(dialects)('migrations on %s', (dialect) => {
     await migrate(database, clock, [...migrations, next]);
     const other = createMigration('9001-other', 'other_things');
     await expect(migrate(database, clock, [...migrations, other])).rejects.toThrow(
-      'it lacks 9001-other, and it has 9001-next, which this version lacks.',
+      'it lacks 9001-other, and it has 9001-next, which this version does not know.',
     );
   });
 

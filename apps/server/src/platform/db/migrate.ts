@@ -92,10 +92,12 @@ function refuseForeign(known: readonly string[], applied: readonly string[]): vo
   if (missing.length === 0 && unknown.length === 0) return;
   const differences = [
     ...(missing.length > 0 ? [`it lacks ${missing.join(', ')}`] : []),
-    ...(unknown.length > 0 ? [`it has ${unknown.join(', ')}, which this version lacks`] : []),
+    ...(unknown.length > 0
+      ? [`it has ${unknown.join(', ')}, which this version does not know`]
+      : []),
   ];
   throw new ForeignSchemaError(
-    `The database was written by another line of versions: of the migrations up to ${applied.at(-1)}, ${differences.join(', and ')}. Start the version of Octavo that wrote it, or restore a backup from before.`,
+    `The database was written by a different line of Octavo versions: of the migrations up to ${applied.at(-1)}, ${differences.join(', and ')}. Start the version of Octavo that wrote it, or restore an earlier backup.`,
   );
 }
 

@@ -9,8 +9,8 @@ export class TurnRefusedError extends Error {
   constructor(reason: TurnRefusal) {
     super(
       reason === 'full'
-        ? 'Too many writes wait for their turn already.'
-        : 'The turn did not come in time.',
+        ? 'Too many changes are already waiting to be saved.'
+        : 'An earlier change took too long to be saved.',
     );
     this.reason = reason;
   }

@@ -22,7 +22,7 @@ export class WorkOverdueError extends Error {
   override readonly name = 'WorkOverdueError';
 
   constructor() {
-    super('It took longer than it may.');
+    super('It took too long.');
   }
 }
 

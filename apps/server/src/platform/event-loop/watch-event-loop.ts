@@ -11,7 +11,7 @@ const QUIET_MS = 10_000;
 /** The most kinds of work that a line names. */
 const NAMED = 10;
 
-const MESSAGE = 'everything waited for one piece of work';
+const MESSAGE = 'a single task blocked the event loop';
 
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -32,7 +32,7 @@ export function watchEventLoop(parts: {
   const { log, metrics, work, warmUpMs = 0 } = parts;
   const delays = metrics.histogram(
     'octavo_event_loop_delay_seconds',
-    'How much later than asked for a timer ran.',
+    'How much later than scheduled a timer ran.',
     [],
     BUCKETS,
   );

@@ -68,12 +68,12 @@ export function createJobs(options: JobsOptions): Jobs {
   const bell = createChangeBell();
   const overdue = options.metrics.counter(
     'octavo_jobs_overdue_total',
-    'Jobs that took longer than they may.',
+    'Jobs that took longer than allowed.',
     ['kind'],
   );
   const givenUp = options.metrics.counter(
     'octavo_jobs_given_up_total',
-    'Jobs that failed for the last time. They stay until "octavo jobs" has them run again.',
+    'Jobs that failed for the last time. They are kept until "octavo jobs" retries them.',
     ['kind'],
   );
   let stopping = new AbortController();
@@ -97,7 +97,10 @@ export function createJobs(options: JobsOptions): Jobs {
   database.servers.onGone(async (numbers) => {
     const count = await store.endLeases(leaseAfter(0), numbers);
     if (count > 0)
-      log.info({ servers: numbers, jobs: count }, 'jobs of a server that is gone are run again');
+      log.info(
+        { servers: numbers, jobs: count },
+        'jobs of a server that is gone will be run again',
+      );
     if (count > 0) wakeAll();
   });
 
@@ -217,7 +220,10 @@ export function createJobs(options: JobsOptions): Jobs {
     try {
       await runJob(job, claimedAt);
     } catch (error) {
-      log.error({ err: error, job: job.id, kind: job.kind }, 'the end of a job could not be noted');
+      log.error(
+        { err: error, job: job.id, kind: job.kind },
+        'the end of a job could not be recorded',
+      );
     } finally {
       giveBack();
       noteEnd();

@@ -97,7 +97,7 @@ describe.each(dialects)('a worker that sleeps over its lease on %s', (dialect) =
     );
     await enqueue(platform);
     await slow.runDue();
-    await expect.poll(() => failures).toEqual(['It took longer than it may.']);
+    await expect.poll(() => failures).toEqual(['It took too long.']);
     expect(await listSettings(platform)).toEqual([]);
 
     // Where transactions take turns nobody else commits while one is under way.

@@ -51,7 +51,7 @@ const writing: ThreadWriting = {
 async function open(): Promise<OpenedPlatform> {
   const log = createLogger(config);
   const dialect = await openAddress(address, writing, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
+    log.warn({ err: error }, 'a database connection was lost'),
   );
   return openPlatform(config, { log, dialect });
 }

@@ -30,7 +30,8 @@ export function createWorkQueue(limits: QueueLimits): WorkQueue {
       if (running < limits.atOnce) {
         running += 1;
       } else {
-        if (waiting.length >= limits.waiting) throw new QueueFullError('Too many wait already.');
+        if (waiting.length >= limits.waiting)
+          throw new QueueFullError('Too many tasks are already waiting.');
         await waitForPlace(waiting, signal);
       }
       try {

@@ -91,7 +91,10 @@ function createFileTransport(parts: MailTransportParts): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
-      parts.log.info({ to: mail.to, path }, 'a mail was written to a file: no SMTP is configured');
+      parts.log.info(
+        { to: mail.to, path },
+        'a mail was written to a file because no SMTP server is configured',
+      );
     },
   };
 }

@@ -89,8 +89,14 @@ function noteHeld(gate: MailGate, tx: Tx, cause: MailCause, scope: BudgetScope):
   const { kind, sender, organizationId } = cause;
   gate.database.afterCommit(tx, () => {
     gate.metrics
-      .counter('octavo_mails_held_total', 'Mails that a budget held back.', ['kind', 'budget'])
+      .counter('octavo_mails_held_total', 'Mails that were held back by a limit.', [
+        'kind',
+        'budget',
+      ])
       .inc({ kind, budget: scope });
-    gate.log.warn({ kind, budget: scope, sender, organizationId }, 'a mail was held back');
+    gate.log.warn(
+      { kind, budget: scope, sender, organizationId },
+      'a mail was held back by a limit',
+    );
   });
 }

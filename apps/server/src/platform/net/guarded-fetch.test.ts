@@ -39,8 +39,8 @@ describe('the hosts of a request', () => {
     const [last, first] = [inside, entry].map((url) => new URL(url).host);
     const ask = (...hosts: (string | undefined)[]) =>
       fetchGuarded(entry, { ...limits, hosts: new Set(hosts.map(String)) });
-    await expect(ask(last)).rejects.toThrow(`"${first}" is not among those`);
-    await expect(ask(first)).rejects.toThrow(`"${last}" is not among those`);
+    await expect(ask(last)).rejects.toThrow(`"${first}" is not on the list`);
+    await expect(ask(first)).rejects.toThrow(`"${last}" is not on the list`);
     expect((await buffer((await ask(first, last)).body)).toString()).toBe('inside');
   });
 });

@@ -98,17 +98,19 @@ export function createGuardedFetch(parts: GuardedFetchParts = {}): GuardedFetch 
 function parseTarget(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new FetchRefusedError('Only addresses that start with http:// or https:// are fetched.');
+    throw new FetchRefusedError(
+      'Only addresses that start with http:// or https:// can be fetched.',
+    );
   }
   if (url.username || url.password) {
-    throw new FetchRefusedError('An address with credentials in it is not fetched.');
+    throw new FetchRefusedError('An address that contains credentials cannot be fetched.');
   }
   return url;
 }
 
 function requireHost({ host }: URL, hosts: ReadonlySet<string> | undefined): void {
   if (hosts === undefined || hosts.has(host)) return;
-  throw new FetchRefusedError(`The host "${host}" is not among those that may be asked.`, {
+  throw new FetchRefusedError(`The host "${host}" is not on the list of allowed hosts.`, {
     isLasting: true,
   });
 }
@@ -146,7 +148,7 @@ function send(
     signal.addEventListener('abort', leave, { once: true });
     const refuse = (stream: { destroy(): unknown }) => {
       stream.destroy();
-      reject(new FetchRefusedError('The other server wants to speak another protocol.'));
+      reject(new FetchRefusedError('The other server wants to switch to another protocol.'));
     };
     outgoing.once('response', (answer) => {
       if ((answer.statusCode ?? 0) < 200) refuse(answer);

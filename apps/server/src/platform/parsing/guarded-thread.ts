@@ -89,7 +89,7 @@ export function openGuardedThread<Input, Output>(
   return {
     async run(input, transfer = [], budget) {
       const deadlineMs = Math.min(limits.deadlineMs, budget?.left ?? limits.deadlineMs);
-      if (deadlineMs <= 0) throw new ThreadError('slow', 'There is no time left for it.');
+      if (deadlineMs <= 0) throw new ThreadError('slow', 'No time is left for it.');
       const watching = new AbortController();
       try {
         worker ??= await start();

@@ -64,7 +64,7 @@ export function createWorkerPeers(channel: Channel): WorkerPeers {
       signal?.addEventListener('abort', giveUp, { once: true });
       try {
         const entered = await Promise.race([ask('enter', { ...request, place }), left.promise]);
-        if (!entered) throw new QueueFullError('Too many wait already.');
+        if (!entered) throw new QueueFullError('Too many tasks are already waiting.');
         return leave;
       } finally {
         signal?.removeEventListener('abort', giveUp);

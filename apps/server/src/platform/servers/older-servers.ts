@@ -16,11 +16,11 @@ export class OlderServersError extends Error {
     const lines = running.map(describeServer);
     if (unnamed > 0) {
       lines.push(
-        `${unnamed} ${unnamed === 1 ? 'process' : 'processes'} of a version that does not list itself (application_name octavo-listener in pg_stat_activity)`,
+        `${unnamed} ${unnamed === 1 ? 'process' : 'processes'} of a version that does not register itself (application_name octavo-listener in pg_stat_activity)`,
       );
     }
     super(
-      `The schema of the database is older than this version of Octavo, and servers of an older version run on it:\n${lines.map((line) => `  ${line}`).join('\n')}\nNothing was changed. Stop them first, each with SIGTERM or by its service, and run this again; or run the command of the version that they have.`,
+      `The database schema is older than this version of Octavo, and servers of an older version are using it:\n${lines.map((line) => `  ${line}`).join('\n')}\nNothing was changed. Stop them first, each with SIGTERM or through its service manager, and run this again; or run the command with the version that they use.`,
     );
   }
 }

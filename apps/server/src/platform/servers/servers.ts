@@ -54,7 +54,7 @@ export class OutdatedServerError extends Error {
 
   constructor(current: number, known: number) {
     super(
-      `The database has schema version ${current} by now, but this version of Octavo knows versions up to ${known}. Start the version of Octavo that wrote it, or a newer one.`,
+      `The database now has schema version ${current}, but this version of Octavo knows versions up to ${known}. Start the version of Octavo that wrote it, or a newer one.`,
     );
   }
 }

@@ -36,7 +36,7 @@ export const finishOidc = definePage({
       }),
     );
     if (attempt === undefined) {
-      const refusal = new SsoRefusal('ended', 'Nothing waits for this browser, or not any more.');
+      const refusal = new SsoRefusal('ended', 'No sign-in is in progress in this browser.');
       return showSsoRefusal(input, { provider, startPath: start }, refusal);
     }
     const returnTo = readOwnPath(attempt.return_to);
@@ -81,6 +81,6 @@ async function signIn(
 }
 
 const REFUSALS = {
-  'foreign-domain': 'The address is in no domain that the organization has proven.',
+  'foreign-domain': 'The address is not in a domain that the organization has verified.',
   disabled: 'The person is disabled in the organization.',
 } as const;

@@ -25,7 +25,7 @@ export const finishSaml = definePage({
         return { outcome, returnTo: readOwnPath(taken.returnTo) };
       });
       if (done === undefined) {
-        throw new SamlRefusal('other-browser', 'Nothing waits for this browser, or not any more.');
+        throw new SamlRefusal('other-browser', 'No sign-in is in progress in this browser.');
       }
       return replyToProvider({ ...input, returnTo: done.returnTo }, done.outcome);
     }),

@@ -24,7 +24,7 @@ export async function admitBySaml(
   const admission = await admitByProvider(platform, tx, provider, person);
   if (admission.kind === 'unlinked') return askToLink(input, tx, provider.id, admission);
   if (admission.kind !== 'admitted') {
-    throw new SamlRefusal(admission.kind, 'The provider is not to decide on this person.');
+    throw new SamlRefusal(admission.kind, 'This provider is not responsible for this person.');
   }
   return completeSignIn(platform, tx, {
     userId: admission.userId,

@@ -57,7 +57,7 @@ export function createPictures(draw: Draw): Pictures {
       return { png: Buffer.from(await queue.run(() => draw(wanted))) };
     } catch (error) {
       if (!(error instanceof ThreadError)) throw error;
-      platform.log.warn({ err: error }, 'A picture of a site could not be drawn.');
+      platform.log.warn({ err: error }, 'a picture of a site could not be drawn');
       return {};
     }
   }

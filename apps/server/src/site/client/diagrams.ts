@@ -79,7 +79,7 @@ function loadMermaid(): Promise<Mermaid> {
     });
     script.addEventListener('load', () => {
       const { mermaid } = globalThis as { mermaid?: Mermaid };
-      if (mermaid === undefined) reject(new Error('The script draws no diagrams.'));
+      if (mermaid === undefined) reject(new Error('The script does not provide diagrams.'));
       else resolve(mermaid);
     });
     document.head.append(script);

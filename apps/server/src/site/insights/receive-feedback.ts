@@ -62,7 +62,7 @@ function requireOwnOrigin({ headers }: IncomingMessage): void {
     site === undefined
       ? URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
       : site === 'same-origin';
-  if (!isOwn) throw forbidden('foreign_origin', 'Feedback is sent from the page itself.');
+  if (!isOwn) throw forbidden('foreign_origin', 'Feedback can be sent only from the page itself.');
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
@@ -80,7 +80,7 @@ function readFeedback(form: URLSearchParams) {
   if (comment.length > MAX_COMMENT_LENGTH) {
     throw badRequest('form.comment', `must have at most ${MAX_COMMENT_LENGTH} characters`);
   }
-  if (!isStorableText(comment)) throw badRequest('form.comment', 'must not contain NUL');
+  if (!isStorableText(comment)) throw badRequest('form.comment', 'must not contain NUL characters');
   return { pageId: form.get('page') ?? '', rating: rating as Rating, comment };
 }
 

@@ -64,7 +64,7 @@ export function createPreviewDoor(
       try {
         return await answer(request, response);
       } catch (error) {
-        platform.log.error({ err: error }, 'A preview could not be answered.');
+        platform.log.error({ err: error }, 'a preview could not be served');
         if (response.headersSent) response.destroy();
         else sendRefusal(response, 500);
         return true;

@@ -120,7 +120,7 @@ export function answerBusy(): Answer {
   return prepared({
     status: 503,
     contentType: 'text/plain; charset=utf-8',
-    body: 'Too many ask for this at once. Try again.\n',
+    body: 'Too many requests at once. Try again.\n',
     cacheControl: 'no-store',
     headers: ['Retry-After', '5', ...plainSecurityHeaders()],
     keep: false,

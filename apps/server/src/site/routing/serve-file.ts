@@ -54,7 +54,8 @@ async function sendFile(
       open: (range) => platform.blobs.open(file.blob, range),
     },
   );
-  if (!sent) response.writeHead(404, { 'Content-Type': 'text/plain' }).end('The file is gone.\n');
+  if (!sent)
+    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('The file no longer exists.\n');
 }
 
 function describeFile({ file, version, tagging }: FileRequest): string[] {

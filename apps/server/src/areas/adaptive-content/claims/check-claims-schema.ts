@@ -61,7 +61,7 @@ function listProperties({ properties }: Schema, path: string): [string, unknown]
     if (!NAME.test(name) || FORBIDDEN.has(name)) {
       throw badRequest(
         `${path}.properties`,
-        `must have names of letters, digits, - and _, at most 64 characters: ${JSON.stringify(name.slice(0, 80))} is none`,
+        `must use names of at most 64 letters, digits, hyphens and underscores: ${JSON.stringify(name.slice(0, 80))} is not valid`,
       );
     }
   }
@@ -71,7 +71,7 @@ function listProperties({ properties }: Schema, path: string): [string, unknown]
 function checkClaim(value: unknown, path: string, count: { claims: number }): void {
   count.claims += 1;
   if (count.claims > MAX_CLAIMS) {
-    throw badRequest(path, `must leave the schema with at most ${MAX_CLAIMS} claims`);
+    throw badRequest(path, `must not bring the schema to more than ${MAX_CLAIMS} claims`);
   }
   const schema = requireObject(value, path);
   checkDescription(schema, path);
@@ -101,7 +101,10 @@ function checkPlain(schema: Schema, path: string): void {
     const isOfType = type === 'integer' ? Number.isSafeInteger(one) : typeof one === type;
     const isShort = typeof one !== 'string' || one.length <= MAX_VALUE_LENGTH;
     if (!isOfType || !isShort) {
-      throw badRequest(`${path}.enum[${index}]`, `must be a ${type} as the claim is`);
+      throw badRequest(
+        `${path}.enum[${index}]`,
+        `must be of the same type as the claim (${type}), and not too long`,
+      );
     }
   }
 }
@@ -114,7 +117,7 @@ function checkDescription(schema: Schema, path: string): void {
 function checkWords(schema: Schema, path: string, key: string): void {
   const words = schema[key];
   if (words === undefined || (typeof words === 'string' && words.length <= MAX_WORDS)) return;
-  throw badRequest(`${path}.${key}`, `must be a text of at most ${MAX_WORDS} characters`);
+  throw badRequest(`${path}.${key}`, `must be a string of at most ${MAX_WORDS} characters`);
 }
 
 function requireObject(value: unknown, path: string, keys?: readonly string[]): Schema {
@@ -131,6 +134,6 @@ function refuseOthers(schema: Schema, path: string, keys: readonly string[]): vo
   if (other === undefined) return;
   throw badRequest(
     path,
-    `must have none but ${keys.join(', ')}, and not ${JSON.stringify(other.slice(0, 80))}`,
+    `must contain only ${keys.join(', ')}; remove ${JSON.stringify(other.slice(0, 80))}`,
   );
 }

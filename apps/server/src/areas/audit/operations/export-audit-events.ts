@@ -38,6 +38,9 @@ export const exportAuditEvents = implementOperation(contract.exportAuditEvents, 
 /** The status was sent before: the log is where one can see why an export broke off. */
 function noteEnd({ log }: Platform, error: unknown, requestId: string): void {
   if (error instanceof ApiError) {
-    log.info({ requestId, type: error.type }, 'an export ended, its caller may read no more');
-  } else log.error({ err: error, requestId }, 'an export failed');
+    log.info(
+      { requestId, type: error.type },
+      'an audit export ended early: its caller lost access',
+    );
+  } else log.error({ err: error, requestId }, 'an audit export failed');
 }

@@ -10,12 +10,12 @@ export async function readResolution({
   document,
 }: Static<typeof resolutionBody>): Promise<ConflictResolution> {
   if ((resolution === undefined) === (document === undefined)) {
-    throw badRequest('body', 'needs either resolution or document');
+    throw badRequest('body', 'must have either `resolution` or `document`');
   }
   if (resolution !== undefined) return resolution;
   const { markdown, document: tree } = document ?? {};
   if ((markdown === undefined) === (tree === undefined)) {
-    throw badRequest('body.document', 'needs either markdown or document');
+    throw badRequest('body.document', 'must have either `markdown` or `document`');
   }
   if (markdown !== undefined) {
     await checkText(markdown, 'body.document.markdown');

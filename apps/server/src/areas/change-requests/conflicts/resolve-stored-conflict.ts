@@ -90,8 +90,8 @@ async function decide(
 function describeUnfit(conflict: Conflict, resolution: ConflictResolution): string {
   const isKey = conflict.kind === 'text' && conflict.key !== undefined;
   return isKey && typeof resolution === 'object'
-    ? `does not fit: this conflict takes the lines of "${conflict.key}", "ours" or "theirs"`
-    : 'does not fit: this conflict takes "ours" or "theirs"';
+    ? `does not fit this conflict: send the lines of "${conflict.key}", "ours" or "theirs"`
+    : 'does not fit this conflict: send "ours" or "theirs"';
 }
 
 /** The documents that resolving a conflict may continue. */

@@ -24,7 +24,7 @@ export const resolveConflict = implementOperation(contract.resolveConflict, {
       const stored = await findConflict(tx, row.id, params.conflictId);
       if (stored === undefined) throw notFound('conflict');
       if (stored.resolution !== null)
-        throw conflict('conflict_resolved', 'The conflict is resolved already.');
+        throw conflict('conflict_resolved', 'The conflict has already been resolved.');
       await resolveStoredConflict(platform, tx, row, stored, {
         resolution,
         actor: actorOf(caller),

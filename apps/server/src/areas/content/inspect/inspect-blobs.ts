@@ -63,7 +63,7 @@ function describeMissing({ hash, by }: NamedBlob): Damage {
   return {
     kind: 'file-missing',
     subject: `file ${hash}`,
-    problem: `its bytes are not in the folder of files; it is named by ${by}`,
+    problem: `the stored file is missing from the file store; it is referenced by ${by}`,
     lost: { kind: 'blob', hash },
   };
 }
@@ -79,12 +79,12 @@ async function inspectBlob(
   const damage = (problem: string): Damage => ({
     kind: 'file-damaged',
     subject: `file ${hash}`,
-    problem: `${problem}; it is named by ${by}`,
+    problem: `${problem}; it is referenced by ${by}`,
     lost: { kind: 'blob', hash },
   });
   if (size !== undefined && size !== opened.size) {
     opened.stream.destroy();
-    return damage(`it has ${opened.size} bytes where there were ${size}`);
+    return damage(`it has ${opened.size} bytes instead of ${size}`);
   }
   if (!isRead) {
     opened.stream.destroy();
@@ -99,7 +99,5 @@ async function inspectBlob(
   } catch (error) {
     return damage(`it cannot be read (${error instanceof Error ? error.message : error})`);
   }
-  return digest.digest('hex') === hash
-    ? undefined
-    : damage('its bytes are not those that its hash is of');
+  return digest.digest('hex') === hash ? undefined : damage('its bytes do not match its hash');
 }

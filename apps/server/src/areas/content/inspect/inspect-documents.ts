@@ -71,7 +71,7 @@ async function* inspectDocument(platform: Platform, row: DocumentsTable): AsyncG
     yield {
       kind: 'document-damaged',
       subject: `document ${hash}`,
-      problem: 'its text, blocks or links are not those that its hash is of',
+      problem: 'its text, blocks or links do not match its hash',
       lost: { kind: 'document', hash },
     };
     return;
@@ -81,7 +81,7 @@ async function* inspectDocument(platform: Platform, row: DocumentsTable): AsyncG
   yield {
     kind: 'git-oid-wrong',
     subject: `document ${hash}`,
-    problem: `its Git object id is ${expected}, not ${oid}`,
+    problem: `its Git object id should be ${expected}, but ${oid} is stored`,
     repair: async () => {
       const oids = new Map([[hash, expected]]);
       await platform.database.transaction((tx) => updateGitOids(tx, 'documents', oids));

@@ -71,7 +71,7 @@ function describeDamagedNode(hash: Hash): Damage {
   return {
     kind: 'node-damaged',
     subject: `node ${hash}`,
-    problem: 'its text is not the one that its hash is of',
+    problem: 'its text does not match its hash',
     lost: { kind: 'node', hash },
   };
 }
@@ -102,7 +102,7 @@ async function* findMissing(
     yield {
       kind: words.kind,
       subject: `${words.named} ${hash}`,
-      problem: `is named by the node ${naming[0]} and is not in the database`,
+      problem: `is referenced by the node ${naming[0]} but is missing from the database`,
       lost: { kind: words.lost, hash },
     };
   }

@@ -50,7 +50,7 @@ async function* inspectRevision(
     yield {
       kind: 'node-missing',
       subject: `node ${root}`,
-      problem: `is the root of a map of the ${subject} and is not in the database`,
+      problem: `is the root of a map of the ${subject} but is missing from the database`,
       lost: { kind: 'node', hash: root },
     };
   }
@@ -60,7 +60,7 @@ async function* inspectRevision(
     yield {
       kind: 'pointer-broken',
       subject,
-      problem: `it came from the revision ${parent}, which is not there`,
+      problem: `its parent, the revision ${parent}, is missing`,
     };
   }
 }

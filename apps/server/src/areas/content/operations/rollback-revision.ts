@@ -23,7 +23,7 @@ export const rollbackRevision = implementOperation(contract.rollbackRevision, {
     if (target.branch !== MAIN_BRANCH) {
       throw conflict(
         'revision_of_change_request',
-        "The revision is a change request's: merge that instead.",
+        'The revision belongs to a change request: merge the change request instead.',
       );
     }
     return write(async (tx) => {
@@ -39,7 +39,7 @@ export const rollbackRevision = implementOperation(contract.rollbackRevision, {
         ...changes,
       });
       if (!changed)
-        throw conflict('content_unchanged', 'The space has the content of that revision already.');
+        throw conflict('content_unchanged', 'The space already has the content of that revision.');
       const row = await readRevisionRow(platform, revisionId, tx);
       if (row === undefined) throw new Error(`The revision ${revisionId} is missing.`);
       const published = await readPublishedUrlsOf(platform, tx, subject.space);

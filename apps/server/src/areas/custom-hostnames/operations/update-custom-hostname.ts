@@ -31,7 +31,7 @@ export const updateCustomHostname = implementOperation(contract.updateCustomHost
         return ok(presentHostname(moved, role, url));
       }
       if (known !== undefined && known.status !== 'failed') {
-        throw conflict('hostname_taken', `"${hostname}" is claimed already.`);
+        throw conflict('hostname_taken', `"${hostname}" has already been claimed.`);
       }
       if (known !== undefined) await releaseHostname(platform, tx, known, actor);
       const claim = await claimHostname(platform, tx, { hostname, siteId, organizationId, actor });

@@ -42,6 +42,6 @@ function describeMissing(name: string, records: readonly string[]) {
   const message =
     records.length === 0
       ? `There is no TXT record at "${name}".`
-      : `No TXT record at "${name}" has the value that proves the host name.`;
+      : `No TXT record at "${name}" has the value that verifies the host name.`;
   return conflict('hostname_unproven', message, found);
 }

@@ -16,7 +16,7 @@ export class BatchRefs {
     const name = object.kind === 'file' ? ref : `${ref}.md`;
     const taken = this.#objects.get(name);
     if (taken !== undefined) {
-      throw badRequest(path, `must be another than that of ${taken.path.replace(/^body\./, '')}`);
+      throw badRequest(path, `must differ from that of ${taken.path.replace(/^body\./, '')}`);
     }
     this.#objects.set(name, { ...object, path });
   }

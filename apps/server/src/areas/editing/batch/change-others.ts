@@ -88,10 +88,14 @@ export function setVariables(draft: BatchDraft, change: SetVariables, path: stri
   for (const [name, value] of Object.entries(change.variables)) {
     if (value === null) variables.delete(name);
     else if (typeof value !== 'number' || Number.isFinite(value)) variables.set(name, value);
-    else throw badRequest(`${path}.variables.${name}`, 'must be a number that can be kept');
+    else
+      throw badRequest(`${path}.variables.${name}`, 'must be a number that can be stored exactly');
   }
   if (variables.size > MAX_VARIABLES) {
-    throw badRequest(`${path}.variables`, `must leave at most ${MAX_VARIABLES} variables`);
+    throw badRequest(
+      `${path}.variables`,
+      `must not bring the space to more than ${MAX_VARIABLES} variables`,
+    );
   }
   draft.variables = Object.fromEntries(variables);
   return { operation: change.operation };

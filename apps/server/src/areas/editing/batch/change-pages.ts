@@ -22,7 +22,7 @@ export function insertPage(
 ): ChangeResult {
   const { input } = draft;
   if (input.view.tree().byId.size + input.changes.length > MAX_PAGES) {
-    throw conflict('too_many_pages', `A space has at most ${MAX_PAGES} pages.`);
+    throw conflict('too_many_pages', `A space can have at most ${MAX_PAGES} pages.`);
   }
   const id = input.newId();
   const bare: PageRecord = {

@@ -17,7 +17,7 @@ export function requirePage(draft: BatchDraft, written: string, path: string): P
     refuseGenerated(draft, page, path);
     return page;
   }
-  throw badRequest(path, 'must be the id of a page of this content', 'unknown_reference');
+  throw badRequest(path, 'must be the id of a page in this content', 'unknown_reference');
 }
 
 /** @throws ApiError 400 naming `path` */
@@ -31,7 +31,7 @@ export function requireContent(
   if (content !== undefined) return content;
   throw badRequest(
     path,
-    'must be the id of a reusable content of this content',
+    'must be the id of a reusable content in this content',
     'unknown_reference',
   );
 }
@@ -54,7 +54,7 @@ export function readRef(draft: BatchDraft, written: WrittenRef, path: string): C
   };
   if (kind === 'url') {
     if (!URL.canParse(need('url')) || !SCHEMES.test(url ?? '')) {
-      throw badRequest(`${path}.url`, 'must be an address with http:, https:, mailto: or tel:');
+      throw badRequest(`${path}.url`, 'must be an http:, https:, mailto: or tel: URL');
     }
     return { kind, url: url ?? '' };
   }
@@ -64,7 +64,7 @@ export function readRef(draft: BatchDraft, written: WrittenRef, path: string): C
     if (space === undefined && draft.file(file) === undefined) {
       throw badRequest(
         `${path}.file`,
-        'must be the id of a file of this content',
+        'must be the id of a file in this content',
         'unknown_reference',
       );
     }
@@ -74,7 +74,7 @@ export function readRef(draft: BatchDraft, written: WrittenRef, path: string): C
   if (page !== undefined && space === undefined && draft.pages.get(page) === undefined) {
     throw badRequest(
       `${path}.page`,
-      'must be the id of a page of this content',
+      'must be the id of a page in this content',
       'unknown_reference',
     );
   }

@@ -146,7 +146,10 @@ export function readSlug(
   const isTaken = draft.pages.hasSlug(given.parent, slug, given.page);
   if (!isTaken || draft.input.suffixSlugs) return draft.takeSlug(given.page, given.parent, slug);
   const where = path.replace(/^body\./, '');
-  throw conflict('slug_taken', `${where} is taken: another page there has the slug "${slug}".`);
+  throw conflict(
+    'slug_taken',
+    `${where} is taken: another page in the same place has the slug "${slug}".`,
+  );
 }
 
 /** Whether two records are equal, their times of change aside. */

@@ -39,13 +39,13 @@ export function placePage(
 /** @throws ApiError 400 for a page whose type and place or body exclude each other */
 export function requireAllowedPlace(record: PageRecord, parent: string | null, path: string): void {
   if (record.type === 'group' && parent !== null) {
-    throw badRequest(`${path}.into`, 'must be null for a group: groups stand at the root only');
+    throw badRequest(`${path}.into`, 'must be null for a group: groups can be only at the root');
   }
   if (record.type === 'link' && record.target === undefined) {
     throw badRequest(`${path}.target`, 'is required for a link');
   }
   if (record.type !== 'link' && record.target !== undefined) {
-    throw badRequest(`${path}.target`, 'is for pages of type link only');
+    throw badRequest(`${path}.target`, 'is allowed only for pages of type link');
   }
 }
 
@@ -64,14 +64,14 @@ function readParent(
     return parent.id;
   }
   if (pages.isWithin(parent.id, record.id)) {
-    throw badRequest(`${path}.into`, 'must be neither the page itself nor a page below it');
+    throw badRequest(`${path}.into`, 'must not be the page itself or a page below it');
   }
   if (pages.depthBelow(parent.id) + pages.heightOf(record.id) > MAX_DEPTH) throw tooDeep(path);
   return parent.id;
 }
 
 function tooDeep(path: string) {
-  return badRequest(`${path}.into`, `must leave at most ${MAX_DEPTH} pages above any page`);
+  return badRequest(`${path}.into`, `must not put more than ${MAX_DEPTH} pages above any page`);
 }
 
 function settleSlug(

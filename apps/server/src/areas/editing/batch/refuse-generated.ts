@@ -13,6 +13,6 @@ export function refuseGenerated(
   const maker = by === undefined ? 'a computed page' : `the computed page "${by.title}" (${by.id})`;
   throw conflict(
     'page_generated',
-    `${path.replace(/^body\./, '')} names the page "${title}", which ${maker} makes: change what that is made from.`,
+    `${path.replace(/^body\./, '')} names the page "${title}", which ${maker} generates: change its source instead.`,
   );
 }

@@ -62,7 +62,7 @@ function revertBlock(
   if (edit === undefined) {
     throw badRequest(
       `${path}.block`,
-      'must be a block of the page, now or in that revision',
+      'must be a block that the page has now or had in that revision',
       'unknown_reference',
     );
   }

@@ -21,18 +21,19 @@ export function takeSourcePath(record: PageRecord, given: GivenFile, path: strin
   const { sourcePath: _, ...bare } = record;
   if (given === null) return bare;
   if (record.type === 'group' || record.type === 'link') {
-    throw badRequest(path, `must be left out for a ${record.type}`);
+    throw badRequest(path, `must be omitted for a ${record.type}`);
   }
   const field = `${path}.path`;
   const problem = describeUnsafePath(given.path);
   if (problem !== undefined) {
-    throw badRequest(field, `must be the path of a file in a tree: this one ${problem}`);
+    throw badRequest(field, `must be a valid path of a file: this one ${problem}`);
   }
   if (!isMarkdown(given.path)) throw badRequest(field, 'must end in .md, .mdx or .markdown');
   if (/(?:^|\/)summary\.md$/i.test(given.path)) {
-    throw badRequest(field, 'must not be that of a table of contents');
+    throw badRequest(field, 'must not be the path of a table of contents');
   }
-  if (isReservedPath(given.path)) throw badRequest(field, 'must be safe in a folder');
+  if (isReservedPath(given.path))
+    throw badRequest(field, 'must be a path that can be written safely on every system');
   return { ...bare, sourcePath: given.path };
 }
 
@@ -68,7 +69,10 @@ export function* refuseTakenPaths(draft: BatchDraft): Generator<void, void> {
       listFolders(folded).some((folder) => isAnothers(files, folder, page));
     if (!isTaken) continue;
     const where = field.replace(/^body\./, '');
-    throw conflict('path_taken', `${where} is taken: the space has another file or folder there.`);
+    throw conflict(
+      'path_taken',
+      `${where} is taken: the space has another file or folder at this path.`,
+    );
   }
 }
 

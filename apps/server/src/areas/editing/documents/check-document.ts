@@ -51,7 +51,7 @@ function checkNodes(nodes: readonly unknown[], path: string, level: Level): void
   for (const [index, node] of nodes.entries()) {
     level.count.nodes += 1;
     if (level.count.nodes > MAX_NODES) {
-      throw badRequest(path, `must leave the document with at most ${MAX_NODES} nodes`);
+      throw badRequest(path, `must not bring the document to more than ${MAX_NODES} nodes`);
     }
     checkNode(node, `${path}[${index}]`, level);
   }
@@ -89,7 +89,7 @@ function checkNode(node: unknown, path: string, level: Level): void {
 /** Images are written by the block that holds them; elsewhere one would be lost without a word. */
 function refuseLoneImage(node: unknown, path: string): void {
   if (isObject(node) && node.object === 'block' && node.type === 'image') {
-    throw badRequest(`${path}.type`, 'must stand in a block of type images');
+    throw badRequest(`${path}.type`, 'must be inside a block of type images');
   }
 }
 
@@ -98,13 +98,13 @@ function checkLeaves(leaves: unknown, path: string): void {
   for (const [index, leaf] of leaves.entries()) {
     const at = `${path}[${index}]`;
     if (!isObject(leaf) || typeof leaf.text !== 'string') {
-      throw badRequest(`${at}.text`, 'must be a text');
+      throw badRequest(`${at}.text`, 'must be a string');
     }
     leaf.marks ??= [];
     if (!Array.isArray(leaf.marks)) throw badRequest(`${at}.marks`, 'must be an array');
     for (const mark of leaf.marks) {
       if (!isObject(mark) || typeof mark.type !== 'string' || !Object.hasOwn(MARKS, mark.type)) {
-        throw badRequest(`${at}.marks`, 'must be known marks');
+        throw badRequest(`${at}.marks`, 'must contain only known marks');
       }
     }
   }
@@ -124,10 +124,10 @@ function checkData(spec: NodeSpec, data: unknown, path: string): void {
 /** Checks what Markdown has no escape for; what else is of no use is refused when it is written. */
 function checkField(kind: FieldKind, value: unknown, path: string): void {
   if (kind === 'line' && (typeof value !== 'string' || /[\r\n]/.test(value))) {
-    throw badRequest(path, 'must be a text of one line');
+    throw badRequest(path, 'must be a string without line breaks');
   }
   if (kind === 'formula' && (typeof value !== 'string' || value.includes('$$'))) {
-    throw badRequest(path, 'must be a text without $$');
+    throw badRequest(path, 'must be a string without $$');
   }
   if (kind === 'name') requireName(value, path);
   if (kind === 'attributes' && value !== undefined) {
@@ -156,7 +156,7 @@ function refuseTagEnds(value: unknown, path: string, depth: number): void {
 
 function requireName(name: unknown, path: string): void {
   if (typeof name !== 'string' || !NAME.test(name)) {
-    throw badRequest(path, 'must be a name of letters, digits, ., - and _');
+    throw badRequest(path, 'must consist of letters, digits, dots, hyphens and underscores');
   }
 }
 

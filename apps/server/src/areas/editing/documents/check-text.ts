@@ -49,5 +49,8 @@ function refuseLarge(text: string, path: string): void {
 
 function describeFault(fault: TextFault, path: string): ApiError {
   if (fault === 'slow') return badRequest(path, 'takes too long to parse');
-  return badRequest(path, `must be of at most ${MAX_TEXT_BLOCKS} blocks, items and rows included`);
+  return badRequest(
+    path,
+    `must have at most ${MAX_TEXT_BLOCKS} blocks, including list items and table rows`,
+  );
 }

@@ -24,5 +24,5 @@ export function refuseBrokenExpressions(text: string, before: string, path: stri
 }
 
 function describeBroken({ use, message, line, column }: BrokenExpression): string {
-  return `must have expressions that can be read: the ${NAMES[use]} at line ${line}, column ${column} ${message}`;
+  return `must contain only valid expressions: the ${NAMES[use]} at line ${line}, column ${column} ${message}`;
 }

@@ -19,6 +19,6 @@ export function writeDocument(
     return writeText(document, before, addressOutside);
   } catch {
     // Nodes that are not of the shape their type asks for fail while they are written.
-    throw badRequest(path, 'has a node whose data is not of the shape its type asks for');
+    throw badRequest(path, 'has a node whose data does not match its type');
   }
 }

@@ -18,7 +18,7 @@ describe.each(dialects)('conditions and expressions that cannot be read, on %s,'
     const before = await server.revision();
     expect(await refusalOf(server, update(page, { condition: 'visitor.claims.a =' }))).toEqual([
       400,
-      'changes[0].condition must be a condition: at column 18 it assigns with "="; what is equal is asked by "=="',
+      'changes[0].condition must be a valid condition: at column 18 it assigns with "="; what is equal is asked by "=="',
       'body.changes[0].condition',
     ]);
     const field = 'body.changes[0].document.markdown';
@@ -43,7 +43,7 @@ describe.each(dialects)('conditions and expressions that cannot be read, on %s,'
       await refusalOf(server, insert(markdown('# B\n\na\n\n{% if (1 %}\nx\n{% endif %}\n'))),
     ).toEqual([
       400,
-      'changes[0].document.markdown must have expressions that can be read: the condition at line 5, column 7 has a "(" that is not closed',
+      'changes[0].document.markdown must contain only valid expressions: the condition at line 5, column 7 has a "(" that is not closed',
       field,
     ]);
     const node = { object: 'block', type: 'if', data: { expression: 'visitor.x' }, nodes: [] };

@@ -14,7 +14,7 @@ export function describeTextClashes(
 ): ErrorDetail[] {
   return conflicts.map(({ block, key, blocks, base, ours, theirs }) => ({
     path: `${path}.document`,
-    message: 'changes a text that others changed since the base',
+    message: 'changes text that has also changed since the base',
     kind: 'text',
     block,
     ...(key === undefined ? {} : { key }),
@@ -32,7 +32,7 @@ export function describeDeletion(
   sides: { base: string | null; theirs: string | null },
 ): ErrorDetail {
   const { base, theirs } = sides;
-  const message = 'was deleted since the base';
+  const message = 'has been deleted since the base';
   return { path: `${path}.${what}`, message, kind: 'deleted', base, ours: null, theirs };
 }
 
@@ -76,7 +76,7 @@ export function listFieldClashes<V extends PageRecord | ReusableContentRecord>(
     return names.flatMap((name) => {
       const [was, own, their] = sides.map((side) => side.get(name) ?? null);
       if (isSame(own, was) || isSame(own, their)) return [];
-      const message = `sets ${name}, which others changed since the base`;
+      const message = `sets ${name}, which has also changed since the base`;
       return { path, message, kind: 'field', field: name, base: was, ours: own, theirs: their };
     });
   });

@@ -61,7 +61,7 @@ export async function prepareRebase(
   }
   if (sent === undefined) return { change, basedOn: record };
   if (options.written.has(place.id)) {
-    const rule = 'must be left out where an operation before it writes the same text';
+    const rule = 'must be omitted if an earlier operation writes the same text';
     throw badRequest(`${path}.base`, rule);
   }
   const present = options.documents.get(current.document ?? '') ?? EMPTY;
@@ -98,7 +98,7 @@ function locateRecord(change: BasedChange, { path, spaceId, branch }: BaseOption
   }
   const { reusableContent: id } = change;
   if (id !== undefined) return { spaceId, branch, map: 'reusableContents', id };
-  throw badRequest(`${path}.base`, 'is for changing a reusable content that is there');
+  throw badRequest(`${path}.base`, 'is allowed only when changing a reusable content that exists');
 }
 
 /** The text of an operation, empty where it empties the document; undefined where it has none. */

@@ -35,8 +35,8 @@ export async function readBase(
   if (record === undefined) {
     const rule =
       map === 'pages'
-        ? 'must be a documentId of the page, or the id of a revision that has the page'
-        : 'must be a document of the reusable content, or the id of a revision that has it';
+        ? 'must be a documentId of the page, or the id of a revision that contains the page'
+        : 'must be a document of the reusable content, or the id of a revision that contains it';
     throw badRequest(path, rule, 'unknown_reference');
   }
   const document = record.document && (await readDocument(platform, record.document));

@@ -63,7 +63,10 @@ function decodeBase64(text: string, path: string): Uint8Array {
   if (!BASE64.test(text)) throw badRequest(path, 'must be base64');
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length > MAX_BASE64_BYTES) {
-    throw badRequest(path, `must be at most ${MAX_BASE64_BYTES} bytes: upload it as a stream`);
+    throw badRequest(
+      path,
+      `must be at most ${MAX_BASE64_BYTES} bytes: upload larger files as a stream`,
+    );
   }
   return bytes;
 }

@@ -66,12 +66,12 @@ async function receiveForm(
     await received.storing?.catch(() => undefined);
     throw error instanceof ApiError
       ? error
-      : badRequest('body', 'is not a complete form', 'incomplete_body');
+      : badRequest('body', 'is not a complete multipart form', 'incomplete_body');
   }
   if (received.storing === undefined) throw badRequest('body.file', 'is required');
   const stored = await received.storing;
   if (received.surplus)
-    throw badRequest('body.file', 'must be one file; send others by themselves');
+    throw badRequest('body.file', 'must be a single file: send others in requests of their own');
   return stored;
 }
 
@@ -79,7 +79,7 @@ function openForm(headers: BusboyHeaders): InstanceType<typeof Busboy> {
   try {
     return new Busboy({ headers, limits: { files: 5, fields: 20, fieldSize: 1024, parts: 25 } });
   } catch {
-    throw badRequest('headers.content-type', 'must name the boundary of the form');
+    throw badRequest('headers.content-type', 'must name the boundary of the multipart form');
   }
 }
 

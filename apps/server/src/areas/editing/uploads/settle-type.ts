@@ -46,11 +46,7 @@ export function settleType(
   const signature = SIGNATURES.find(([contentType]) => contentType === settled);
   if (signature !== undefined && !startsWith(head, signature[1])) {
     if (declared === undefined) return { contentType: UNKNOWN };
-    throw badRequest(
-      path,
-      `is ${settled}, but the bytes are not of that type`,
-      'file_type_mismatch',
-    );
+    throw badRequest(path, `is ${settled}, but the file is not of that type`, 'file_type_mismatch');
   }
   return { contentType: settled };
 }
@@ -63,7 +59,7 @@ function readDeclared(declared: string | undefined, path: string): string | unde
 }
 
 function mismatch(path: string, declared: string, found: string) {
-  return badRequest(path, `is ${declared}, but the bytes are ${found}`, 'file_type_mismatch');
+  return badRequest(path, `is ${declared}, but the file is ${found}`, 'file_type_mismatch');
 }
 
 function isRaster(type: string): boolean {

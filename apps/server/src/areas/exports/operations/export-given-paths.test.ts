@@ -89,8 +89,8 @@ describe.each(dialects)('a page with a path of its own on %s', (dialect) => {
     [`${'a'.repeat(300)}.md`, 'longer than'],
     ['picture.png', 'must end in .md'],
     ['docs/SUMMARY.md', 'table of contents'],
-    ['.git/hooks.md', 'safe in a folder'],
-    ['nul.md', 'safe in a folder'],
+    ['.git/hooks.md', 'written safely'],
+    ['nul.md', 'written safely'],
   ])('is refused %j with words that name the field', async (path, words) => {
     const { status, body } = await give('Home', { path });
     expect([status, body.error?.message]).toEqual([400, expect.stringContaining(words)]);

@@ -24,7 +24,9 @@ const isComputation = makeGuard(
  */
 export function parseComputation(value: unknown): { computed: PageComputation; title: string } {
   if (!isComputation(value)) {
-    throw new Error('A computed entry needs a type, and dependencies that name a specification.');
+    throw new Error(
+      'A computed entry must have a type, and dependencies that name a specification.',
+    );
   }
   const dependencies: PageComputation['dependencies'] = {};
   for (const [name, { ref }] of Object.entries(value.dependencies ?? {})) {

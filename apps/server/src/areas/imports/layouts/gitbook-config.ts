@@ -51,7 +51,7 @@ export function readPath(value: unknown, field: string): string | undefined {
   const text = asText(value);
   if (text === undefined) return undefined;
   const path = resolvePath('', text.replaceAll('\\', '/'));
-  if (path === undefined) throw new Error(`${field} leads out of the tree.`);
+  if (path === undefined) throw new Error(`${field} points outside the tree.`);
   return path;
 }
 

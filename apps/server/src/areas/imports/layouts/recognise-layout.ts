@@ -110,7 +110,7 @@ function fromConfig(tree: TreeView, config: ConfigFile, warnings: ImportWarning[
   const first =
     config.readme === undefined ? undefined : findAnyCase(tree, joinPath(root, config.readme));
   if (config.summary !== undefined && summary === undefined) {
-    const message = 'structure.summary names a file that is not there.';
+    const message = 'structure.summary names a file that does not exist.';
     warnings.push({ kind: 'invalid-configuration', path: summaryPath, message });
   }
   return {

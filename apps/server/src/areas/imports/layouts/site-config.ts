@@ -145,7 +145,7 @@ function readSpace(
   const folder = asText(content.directory);
   if (folder === undefined) return [];
   const directory = resolvePath('', folder);
-  if (directory === undefined) throw new Error('content.directory leads out of the tree.');
+  if (directory === undefined) throw new Error('content.directory points outside the tree.');
   const key = asText(fields.key);
   const path = asText(fields.path);
   const language = asText(content.language);

@@ -49,21 +49,21 @@ describe('the file of tags', () => {
       '- just text\n',
     ].join('\n');
     const color = (name: string) =>
-      `The color of the tag "${name}" is neither a colour that sites have nor one such as "#4c7a34", in quotation marks.`;
+      `The color of the tag "${name}" is neither a named colour of sites nor a colour such as "#4c7a34" in quotation marks.`;
     expect(read(text)).toEqual({
       tags: { a: { label: 'a' }, b: { label: 'b' }, c: { label: 'c' }, d: { label: 'd' } },
       warnings: [
         [1, color('a')],
         [3, color('b')],
         [5, color('c')],
-        [7, 'The label of the tag "d" is no text of up to 128 characters.'],
-        [7, 'The icon of the tag "d" is no name of an icon.'],
-        [10, 'The entry names no tag of up to 128 characters.'],
-        [11, 'The tag "a" has an entry above.'],
-        [12, 'The entry names no tag of up to 128 characters.'],
+        [7, 'The label of the tag "d" is not a text of at most 128 characters.'],
+        [7, 'The icon of the tag "d" is not the name of an icon.'],
+        [10, 'The entry does not name a tag of at most 128 characters.'],
+        [11, 'The tag "a" already has an entry above.'],
+        [12, 'The entry does not name a tag of at most 128 characters.'],
       ],
     });
-    expect(read('a: 7\n').warnings).toEqual([[1, 'The entry of the tag "a" is no mapping.']]);
+    expect(read('a: 7\n').warnings).toEqual([[1, 'The entry for the tag "a" is not a mapping.']]);
     expect(read('- tag: a\n- tag: [b\n').warnings[0]?.[0]).toBeGreaterThan(1);
     expect(read('just text').warnings).toHaveLength(1);
   });

@@ -53,10 +53,10 @@ export function readTagsFile(
     const isShort = entry.name !== undefined && typeof value === 'string';
     const name = asText(entry.name ?? fields.tag ?? fields.slug ?? fields.id);
     if (name === undefined || name.length > MAX_LENGTH) {
-      warn(`The entry names no tag of up to ${MAX_LENGTH} characters.`, line);
+      warn(`The entry does not name a tag of at most ${MAX_LENGTH} characters.`, line);
     } else if (!isShort && (typeof value !== 'object' || Array.isArray(value))) {
-      warn(`The entry of the tag "${name}" is no mapping.`, line);
-    } else if (tags.has(name)) warn(`The tag "${name}" has an entry above.`, line);
+      warn(`The entry for the tag "${name}" is not a mapping.`, line);
+    } else if (tags.has(name)) warn(`The tag "${name}" already has an entry above.`, line);
     else if (tags.size < MAX_TAGS) {
       const written = isShort ? { label: value } : fields;
       tags.set(
@@ -87,13 +87,13 @@ function readTag(
   const label = take(
     Object.hasOwn(fields, 'label') ? 'label' : 'title',
     ({ length }) => length <= MAX_LENGTH,
-    `is no text of up to ${MAX_LENGTH} characters.`,
+    `is not a text of at most ${MAX_LENGTH} characters.`,
   );
-  const icon = take('icon', (text) => ICON.test(text), 'is no name of an icon.');
+  const icon = take('icon', (text) => ICON.test(text), 'is not the name of an icon.');
   const color = take(
     'color',
     (text) => TAG_COLORS.has(text.toLowerCase()) || HEX_COLOR.test(text),
-    'is neither a colour that sites have nor one such as "#4c7a34", in quotation marks.',
+    'is neither a named colour of sites nor a colour such as "#4c7a34" in quotation marks.',
   );
   return {
     label: label ?? name,
@@ -140,7 +140,7 @@ function listEntries(text: string, warn: (message: string, line: number) => void
       entries.push({ name, value: read(value, line), line });
     }
   } else if (contents !== null && !(isScalar(contents) && contents.value === null)) {
-    warn('The file must be a list of tags, or a mapping of their names.', lineOf(contents));
+    warn('The file must be a list of tags or a mapping from their names.', lineOf(contents));
   }
   return entries;
 }

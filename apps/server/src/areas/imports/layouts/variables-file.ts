@@ -42,8 +42,8 @@ export function readVariablesFile(
     void warnings.push({ kind: 'invalid-configuration', path, message });
   const variables = new Map<string, VariableValue>();
   for (const [name, value] of Object.entries(parseMapping(text, warn))) {
-    if (!NAME.test(name)) warn(`"${name}" is no name of a variable.`);
-    else if (!isValue(value)) warn(`The variable "${name}" is no text, number or truth value.`);
+    if (!NAME.test(name)) warn(`"${name}" is not a valid name for a variable.`);
+    else if (!isValue(value)) warn(`The variable "${name}" is not a string, number or Boolean.`);
     else if (typeof value === 'string' && value.length > MAX_LENGTH) {
       warn(`The variable "${name}" is longer than ${MAX_LENGTH} characters.`);
     } else if (variables.size < MAX_VARIABLES) variables.set(name, value);
@@ -80,7 +80,7 @@ function parseMapping(text: string, warn: (message: string) => void): Record<str
   try {
     const parsed = parseYamlFile(text);
     if (parsed !== null && parsed !== undefined && !isMapping(parsed)) {
-      warn('The file must be a mapping of names to values.');
+      warn('The file must be a mapping from names to values.');
     }
     return asMapping(parsed);
   } catch (error) {

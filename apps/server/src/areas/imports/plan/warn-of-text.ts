@@ -16,7 +16,7 @@ export function warnOfPictures(
   return [...new Set(pictures.map(({ raw }) => raw))].flatMap((raw) => {
     if (isInlinePicture(raw.trim())) return [];
     const line = findLine(text, raw);
-    const message = `A picture within the text is not shown, as it is larger than 64 KB or no PNG, JPEG, GIF, WebP or AVIF; keep it in a file: ${raw.trim().slice(0, MAX_SHOWN)}`;
+    const message = `A picture embedded in the text is not shown because it is larger than 64 KB or not a PNG, JPEG, GIF, WebP or AVIF; put it in a file: ${raw.trim().slice(0, MAX_SHOWN)}`;
     return [{ kind: 'unreadable-image', path, ...(line === undefined ? {} : { line }), message }];
   });
 }
@@ -30,7 +30,7 @@ export function warnOfConfigurations(
     .filter((path) => path !== configPath && path.includes('/') && CONFIGURATION.test(nameOf(path)))
     .map((path) => {
       const folder = path.slice(0, path.lastIndexOf('/'));
-      const message = `The file configures the folder "${folder}" and is not followed here: import that folder by itself, or name the folders of spaces in a docs.yaml.`;
+      const message = `The file configures the folder "${folder}" and is ignored here: import that folder by itself, or list the folders of the spaces in a docs.yaml.`;
       return { kind: 'invalid-configuration', path, message };
     });
 }

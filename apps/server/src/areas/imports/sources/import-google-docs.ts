@@ -24,9 +24,9 @@ export const importGoogleDoc: Importer = async (platform, url, target) =>
 
 async function readDocument(platform: Platform, url: string): Promise<ReadDocument> {
   if (isDataUrl(url)) return readDownload(platform, url);
-  if (!HOST.test(url)) throw badRequest(PATH, 'must be on docs.google.com, or be a data: URL');
+  if (!HOST.test(url)) throw badRequest(PATH, 'must be a docs.google.com address or a data: URL');
   const [, id, rest = ''] = ADDRESS.exec(url) ?? [];
-  if (id === undefined) throw badRequest(PATH, 'must be the address of a document');
+  if (id === undefined) throw badRequest(PATH, 'must be the address of a Google document');
   return id === 'e' ? readPublished(platform, rest) : readShared(platform, id);
 }
 
@@ -50,7 +50,7 @@ async function readShared(platform: Platform, id: string): Promise<ReadDocument>
 
 async function readPublished(platform: Platform, path: string): Promise<ReadDocument> {
   const [, id] = /^([\w-]+)\/pub(?:html)?$/.exec(path) ?? [];
-  if (id === undefined) throw badRequest(PATH, 'must be the address of a document');
+  if (id === undefined) throw badRequest(PATH, 'must be the address of a Google document');
   const url = `https://docs.google.com/document/d/e/${id}/pub`;
   const found = await fetchDocument(platform, url, MAX_HTML_BYTES, () =>
     explainRefusal(NOT_PUBLISHED),

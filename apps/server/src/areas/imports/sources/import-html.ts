@@ -23,5 +23,5 @@ export async function readHtml(document: FetchedDocument): Promise<ReadDocument>
 
 function requireHtml({ contentType = '' }: FetchedDocument): void {
   if (contentType === '' || HTML.test(contentType)) return;
-  throw badRequest('body.url', 'must lead to a page in HTML', 'source_unreadable');
+  throw badRequest('body.url', 'must be the address of an HTML page', 'source_unreadable');
 }

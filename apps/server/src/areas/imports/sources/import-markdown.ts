@@ -15,6 +15,6 @@ async function readText(platform: Platform, url: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw badRequest('body.url', 'must lead to text in UTF-8', 'source_unreadable');
+    throw badRequest('body.url', 'must be the address of text in UTF-8', 'source_unreadable');
   }
 }

@@ -37,7 +37,7 @@ export function openPageThread<Input, Output>(
 
   async function read(input: Input): Promise<Output | undefined> {
     gone?.throwIfAborted();
-    if (deadline.aborted) throw new TreeError('Its pages take too long to read');
+    if (deadline.aborted) throw new TreeError('Reading its pages takes too long');
     try {
       return await thread.run(input);
     } catch (error) {

@@ -59,7 +59,7 @@ export function openLedger(limits: TreeLimits): EntryLedger {
       const path = checkTreePath(rawPath);
       if (path === '' || rawPath.endsWith('/'))
         throw new TreeError('The file has no name', rawPath);
-      if (files.has(path)) throw new TreeError('The path occurs twice', path);
+      if (files.has(path)) throw new TreeError('The same path occurs twice', path);
       if (folders.has(path)) throw new TreeError('The path is both a file and a folder', path);
       addFolders(path);
       files.add(path);

@@ -55,7 +55,7 @@ export async function openRemoteTree(
   limits: TreeLimits,
   { http: reach, ...options }: Omit<RepositoryOptions, 'label'> & { http: HttpClient },
 ): Promise<TreeSource> {
-  if (!URL.canParse(url)) throw new TreeError('The address is malformed', url);
+  if (!URL.canParse(url)) throw new TreeError('The address of the repository is malformed', url);
   const label = withoutCredentials(url);
   const http = watchHttp(reach);
   try {

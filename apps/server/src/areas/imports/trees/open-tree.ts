@@ -50,7 +50,7 @@ async function openUrl(
   options: OpenTreeOptions,
 ): Promise<TreeSource> {
   const { http } = options;
-  if (http === undefined) throw new TreeError('Remote repositories are not available here');
+  if (http === undefined) throw new TreeError('Remote repositories cannot be imported here');
   const { openRemoteTree } = await import('./git-tree.ts');
   return openRemoteTree(url, limits, { http, ref: options.ref, signal: options.signal });
 }
@@ -63,7 +63,8 @@ async function openLocal(
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) throw new TreeError('There is no such file or folder', path);
   if (!found.isDirectory()) {
-    if (options.ref !== undefined) throw new TreeError('Only a repository has a ref', path);
+    if (options.ref !== undefined)
+      throw new TreeError('A ref can be given only for a repository', path);
     const label = options.label ?? path;
     const archive = { ...(await openArchive(path, limits, label)), label };
     return options.keepsWrapper ? archive : stepIntoWrapper(archive);
@@ -74,7 +75,8 @@ async function openLocal(
     const { openRepositoryTree } = await import('./git-tree.ts');
     return openRepositoryTree(gitdir, limits, { ref, signal, label: path });
   }
-  if (options.ref !== undefined) throw new TreeError('Only a repository has a ref', path);
+  if (options.ref !== undefined)
+    throw new TreeError('A ref can be given only for a repository', path);
   return openFolderTree(path, limits);
 }
 

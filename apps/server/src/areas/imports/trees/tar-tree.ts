@@ -74,9 +74,9 @@ async function spoolEntries(
 
 function checkType(type: Header['type'], name: string): void {
   if (FILE_TYPES.has(type)) return;
-  if (LINK_TYPES.has(type)) throw new TreeError('The archive has a link', name);
-  if (DEVICE_TYPES.has(type)) throw new TreeError('The archive has a device entry', name);
-  throw new TreeError('The archive has an entry of an unknown kind', name);
+  if (LINK_TYPES.has(type)) throw new TreeError('The archive contains a link', name);
+  if (DEVICE_TYPES.has(type)) throw new TreeError('The archive contains a device file', name);
+  throw new TreeError('The archive contains an entry of an unknown type', name);
 }
 
 /** Counts bytes on both sides of the decompression, so that a bomb stops while it expands. */

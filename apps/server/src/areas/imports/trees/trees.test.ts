@@ -167,7 +167,7 @@ describe('openTree', () => {
     await expect(openTree(join(folder, 'none'))).rejects.toThrow(/no such file/);
     await expect(openTree('git@example.com:a/b.git')).rejects.toThrow(/SSH/);
     await expect(openTree('ftp://example.com/a')).rejects.toThrow(/https/);
-    await expect(openTree('https://example.com/a.git')).rejects.toThrow(/not available/);
+    await expect(openTree('https://example.com/a.git')).rejects.toThrow(/cannot be imported here/);
   });
 
   const names = [

@@ -33,7 +33,7 @@ export class ZipReader extends RandomAccessReader {
     callback: (error: Error | null) => void,
   ): void {
     if (!this.holds(position, position + length)) {
-      setImmediate(callback, new Error('a part of it is outside of the file'));
+      setImmediate(callback, new Error('part of it is outside the file'));
       return;
     }
     readAt(this.file.fd, buffer, offset, length, position, (error, bytesRead) => {
@@ -50,7 +50,7 @@ export class ZipReader extends RandomAccessReader {
    */
   async readPart(start: number, length: number): Promise<Buffer> {
     const end = start + length;
-    if (!this.holds(start, end)) throw new Error('a part of it is outside of the file');
+    if (!this.holds(start, end)) throw new Error('part of it is outside the file');
     let piece = this.piece;
     if (piece === undefined || start < piece.start || end > piece.end) {
       const pieceEnd = Math.min(this.size, Math.max(end, start + PIECE_BYTES));
@@ -76,8 +76,7 @@ export class ZipReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    if (!this.holds(start, end))
-      throw new RangeError('A part of the archive is outside of its file.');
+    if (!this.holds(start, end)) throw new RangeError('Part of the archive is outside the file.');
     return Readable.from(this.readPieces(start, end), { objectMode: false });
   }
 

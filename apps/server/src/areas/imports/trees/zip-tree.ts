@@ -100,14 +100,17 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 function checkKind(entry: Entry, name: string): void {
-  if (entry.isEncrypted()) throw new TreeError('The archive has an encrypted entry', name);
+  if (entry.isEncrypted()) throw new TreeError('The archive contains an encrypted entry', name);
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
-    throw new TreeError('The archive has an entry with an unknown compression method', name);
+    throw new TreeError(
+      'The archive contains an entry with an unsupported compression method',
+      name,
+    );
   }
   if (!UNIX_HOSTS.has(entry.versionMadeBy >>> 8)) return;
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK;
   if (type !== 0 && type !== REGULAR_FILE && type !== FOLDER) {
-    throw new TreeError('The archive has a link or a special file', name);
+    throw new TreeError('The archive contains a link or a special file', name);
   }
 }
 
@@ -127,7 +130,7 @@ async function readSmallEntry(reader: ZipReader, entry: Entry, path: string): Pr
   try {
     const header = await reader.readPart(start, LOCAL_HEADER.bytes);
     if (header.readUInt32LE(0) !== LOCAL_HEADER.signature) {
-      throw new Error('the header of an entry is not where it is said to be');
+      throw new Error('the header of an entry is not where the directory says it is');
     }
     const names =
       header.readUInt16LE(LOCAL_HEADER.nameLengthAt) +

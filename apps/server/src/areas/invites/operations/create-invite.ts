@@ -22,7 +22,7 @@ export const createInvite = implementOperation(contract.createInvite, {
     return write(async (tx, subject) => {
       const { id: organizationId, invite_links: links } = subject.organization;
       if (links !== 1) {
-        throw conflict('invite_links_off', 'The organization lets nobody in by links.');
+        throw conflict('invite_links_off', 'Invite links are switched off in this organization.');
       }
       requireMayInvite(await findOwnRole(tx, subject, caller, offer), offer.role);
       const row = await makeInvite(platform, tx, {

@@ -71,7 +71,7 @@ export function openDocuments(
     const room = MAX_DOCUMENT_BYTES - total;
     const timeoutMs = Math.ceil(Math.min(FETCH_TIMEOUT_MS, end - performance.now()));
     if (timeoutMs <= 0) {
-      throw new ProcessingError('FETCH_TIMEOUT', 'Its documents take too long to fetch.');
+      throw new ProcessingError('FETCH_TIMEOUT', 'Fetching its documents takes too long.');
     }
     const fetched = await fetchInto(platform, address, {
       before: before.get(address),
@@ -226,7 +226,7 @@ async function* readBody({ body, headers }: GuardedResponse): AsyncGenerator<Uin
 
 function explain(error: unknown, address: string): unknown {
   if (error instanceof BlobTooLargeError) {
-    return new ProcessingError('FETCH_ERROR', `${address} is larger than it may be.`);
+    return new ProcessingError('FETCH_ERROR', `${address} is too large.`);
   }
   if (!(error instanceof FetchRefusedError)) return error;
   const code = error.isTimeout ? 'FETCH_TIMEOUT' : 'FETCH_ERROR';

@@ -38,8 +38,11 @@ export async function processSpec(
       return;
     }
     if (attempt < MAX_ATTEMPTS || signal.aborted) throw error;
-    platform.log.error({ err: error, spec: specId }, 'a specification cannot be processed');
-    const reason = new ProcessingError('PARSE_ERROR', 'The server failed at reading it.');
+    platform.log.error({ err: error, spec: specId }, 'a specification could not be processed');
+    const reason = new ProcessingError(
+      'PARSE_ERROR',
+      'An error occurred on this server while reading it.',
+    );
     await settleFailure(platform, processing, reason);
   }
 }

@@ -118,8 +118,8 @@ async function findBytes(
 
 function explain({ reason, message }: ThreadError): ProcessingError {
   const said = {
-    slow: 'It takes too long to read.',
-    memory: 'It takes too much memory to read.',
+    slow: 'Reading it takes too long.',
+    memory: 'Reading it takes too much memory.',
     failed: `It cannot be read: ${message}`,
   };
   return new ProcessingError('PARSE_ERROR', said[reason]);

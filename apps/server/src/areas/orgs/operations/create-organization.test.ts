@@ -34,7 +34,7 @@ describe.each(dialects)('POST /orgs on %s', (dialect) => {
         if (status === 201) continue;
         const type = 'organization_creation_forbidden';
         expect(answer).toMatchObject({
-          error: { type, message: expect.stringContaining('Ask whoever runs it') },
+          error: { type, message: expect.stringContaining('Ask an operator') },
         });
         const list = await server.request('GET', '/orgs', { token });
         expect(JSON.stringify(list.body)).not.toContain('Glazes');

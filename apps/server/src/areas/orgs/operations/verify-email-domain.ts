@@ -44,7 +44,7 @@ function requireProof(name: string, records: readonly string[], claimed: EmailDo
   const message =
     records.length === 0
       ? `There is no TXT record at "${name}".`
-      : `No TXT record at "${name}" has the value that proves the domain.`;
+      : `No TXT record at "${name}" has the value that verifies the domain.`;
   const found = records
     .slice(0, SHOWN_RECORDS)
     .map((record) => ({ path: name, message: `is "${record.slice(0, SHOWN_LENGTH)}"` }));

@@ -72,7 +72,7 @@ function encodeLine([hash, { text, blocks, links }]: [Hash, StoredDocument]): st
 function tooLarge(): ApiError {
   return new ApiError(
     'pdf_too_large',
-    'These pages are too large for one PDF: ask for the PDF of a page, with its subpages or alone.',
+    'These pages are too large for one PDF: request the PDF of a single page, with or without its subpages.',
   );
 }
 

@@ -48,7 +48,7 @@ export function createPictureFinder(
     checks.begin(picture);
     try {
       const measured = measure(readFileSync(join(checks.workspace, PICTURES, picture)));
-      if (pixels + measured.pixels > MAX_TOTAL_PIXELS) throw new Error('too many pixels in all');
+      if (pixels + measured.pixels > MAX_TOTAL_PIXELS) throw new Error('too many pixels in total');
       const path = nameByFormat(checks.workspace, picture, measured.format);
       checks.compiler.compile(`#image(${JSON.stringify(path)})`);
       pixels += measured.pixels;
@@ -78,11 +78,11 @@ function measure(bytes: Uint8Array): Measured {
 
 /** An SVG may hold pictures of its own, but names nothing outside of itself. */
 function measureSvg(bytes: Uint8Array): Measured {
-  if (bytes.byteLength > MAX_SVG_BYTES) throw new Error('an SVG of too many bytes');
+  if (bytes.byteLength > MAX_SVG_BYTES) throw new Error('an SVG that is too large');
   const text = Buffer.from(bytes).toString('utf8');
   if (/<!ENTITY/i.test(text)) throw new Error('an SVG with entities');
   const outside = /<(?:image|feImage|use)\b[^>]*?href\s*=\s*["']?\s*(?!["']?\s*(?:#|data:))/i;
-  if (outside.test(text)) throw new Error('an SVG that names other files');
+  if (outside.test(text)) throw new Error('an SVG that refers to other files');
   return { format: 'svg', pixels: 0 };
 }
 

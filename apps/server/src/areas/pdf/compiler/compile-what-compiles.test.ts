@@ -55,7 +55,7 @@ describe('a book that does not compile', () => {
       ids.some((id) => bad.has(id) && !isPlain(id)),
     );
     expect(plain).toBe('p5,p40');
-    expect(reports).toContain('The page p40 is shown as its text.');
+    expect(reports).toContain('The page p40 is shown as plain text.');
     expect(compiled).toBeLessThan(32);
   });
 

@@ -33,7 +33,7 @@ export function compileWhatCompiles({ open, compile, plain, report }: Compilatio
     const pdf = attempt(whole);
     if (pdf !== undefined) return pdf;
     const failing = findFailing(whole, (part) => attempt(part) !== undefined);
-    for (const id of failing) report(`The page ${id} is shown as its text.`);
+    for (const id of failing) report(`The page ${id} is shown as plain text.`);
     const rest = attempt(open((id) => failing.has(id)));
     if (rest !== undefined) return rest;
   }

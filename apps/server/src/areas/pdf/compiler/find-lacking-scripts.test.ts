@@ -28,7 +28,7 @@ describe('the languages that no font has the letters of', () => {
 
   it('are named in a sentence', () => {
     expect(describeLacking(['Chinese', 'Japanese', 'Korean'])).toBe(
-      'Some characters are missing: no font on the server has the letters of Chinese, Japanese, and Korean.',
+      'Some characters are missing: no font on the server has the characters for Chinese, Japanese, and Korean.',
     );
   });
 });

@@ -70,5 +70,5 @@ export function describeLacking(languages: readonly string[]): string {
 
 /** Why letters cannot be shown, as a part of a sentence. */
 export function nameLacking(languages: readonly string[]): string {
-  return `no font on the server has the letters of ${new Intl.ListFormat('en').format(languages)}`;
+  return `no font on the server has the characters for ${new Intl.ListFormat('en').format(languages)}`;
 }

@@ -118,7 +118,7 @@ function documentOf(
   try {
     return build(stored, 'page');
   } catch (error) {
-    report(`The page ${id} (${title}) is shown as its text: ${error}`);
+    report(`The page ${id} (${title}) is shown as plain text: ${error}`);
     return makePlainDocument(stored.text);
   }
 }

@@ -39,9 +39,12 @@ export async function compileInAttempts(
 }
 
 function report(log: Attempts['log'], outcome: CompilerOutcome): void {
-  if (outcome.kind === 'failed') log.warn({ ...outcome }, 'a PDF could not be made as asked');
+  if (outcome.kind === 'failed') log.warn({ ...outcome }, 'a PDF could not be made as requested');
   else if (outcome.problems.length > 0) {
-    log.warn({ problems: outcome.problems.slice(0, 50) }, 'a PDF lacks parts of its pages');
+    log.warn(
+      { problems: outcome.problems.slice(0, 50) },
+      'parts of the pages are missing from a PDF',
+    );
   }
 }
 
@@ -50,13 +53,13 @@ function explain({ reason, message }: CompilerOutcome & { kind: 'failed' }): Err
     case 'unavailable':
       return new ApiError(
         'pdf_unavailable',
-        'This server cannot make PDFs: its platform has no compiler for them.',
+        'This server cannot make PDFs: no PDF compiler is available for its platform.',
       );
     case 'time':
     case 'memory':
       return new ApiError(
         'pdf_too_large',
-        'These pages take too much time or memory for one PDF: ask for the PDF of a page.',
+        'Making one PDF of these pages takes too much time or memory: request the PDF of a single page.',
       );
     case 'error':
       return new Error(`A PDF could not be made: ${message}`);

@@ -83,7 +83,7 @@ describe('making PDFs', () => {
     const answer = await fetch(await pots.address());
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({
-      error: { message: expect.stringContaining('ask for the PDF of a page') },
+      error: { message: expect.stringContaining('request the PDF of a single page') },
     });
   });
 

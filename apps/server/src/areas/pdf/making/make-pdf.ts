@@ -63,7 +63,7 @@ export function createPdfMaker(
   const making = new Map<string, Promise<void>>();
 
   const duration = metrics
-    .histogram('octavo_pdf_seconds', 'Time to make PDFs, waiting not included.', [], BUCKETS)
+    .histogram('octavo_pdf_seconds', 'Time to make PDFs, not including waiting.', [], BUCKETS)
     .labels();
 
   const run = (task: CompileTask) => {

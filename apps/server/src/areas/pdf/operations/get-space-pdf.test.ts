@@ -104,7 +104,7 @@ describe('GET /spaces/{spaceId}/pdf', () => {
     const answer = await server.get(`/spaces/${spaceId}/pdf`);
     expect(answer.status).toBe(400);
     expect(answer.body.error).toMatchObject({
-      message: 'page must name a page: the PDF would have 6 pages, and may have 3',
+      message: 'page must be given: the PDF would contain 6 pages, but at most 3 are allowed',
     });
     expect((await server.get(`/spaces/${spaceId}/pdf?page=${ids.glazing}`)).status).toBe(200);
   });

@@ -16,7 +16,7 @@ export const getSitePreview = implementOperation(contract.getSitePreview, {
   access: onSite('view'),
   async handle({ platform, caller, subject: { site }, query: asked, url }) {
     if (asked.changeRequest !== undefined && asked.revision !== undefined) {
-      throw badRequest('query.revision', 'cannot be given together with `changeRequest`');
+      throw badRequest('query.revision', 'must not be combined with `changeRequest`');
     }
     const structure = await readPublishedStructure(platform, site.id);
     const place =

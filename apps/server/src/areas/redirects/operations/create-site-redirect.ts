@@ -19,7 +19,7 @@ export const createSiteRedirect = implementOperation(contract.createSiteRedirect
     return write(async (tx, { site }) => {
       const known = await listRedirectRows(tx, site.id);
       if (known.some(({ source }) => source === wanted.source)) {
-        throw conflict('redirect_source_taken', `"${wanted.source}" has a redirect already.`);
+        throw conflict('redirect_source_taken', `"${wanted.source}" already has a redirect.`);
       }
       refuseTooMany(known.length + 1);
       refuseLoop([

@@ -57,7 +57,7 @@ describe.each(dialects)('POST .../redirects/import on %s', (dialect) => {
     ]);
     const repeated = await site.call('POST', '/import', { csv: '/a,/x\n/b,/x\n/a/,/y\n' });
     expect(repeated.body.error?.details).toEqual([
-      { path: 'line 3', message: 'source "/a" stands in line 1 already' },
+      { path: 'line 3', message: 'source "/a" already occurs in line 1' },
     ]);
     const loop = await site.call('POST', '/import', { csv: '/a,/b\n/b,/a\n' });
     expect(loop.body.error?.type).toBe('redirect_loop');

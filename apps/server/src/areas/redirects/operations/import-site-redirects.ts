@@ -58,10 +58,10 @@ async function readTable({ headers, stream }: RequestFacts): Promise<string> {
   if (/^application\/json\b/i.test(String(headers['content-type'] ?? ''))) {
     const body = await parseBody(stream, IMPORT_SITE_REDIRECTS_MAX_BYTES);
     const csv = typeof body === 'object' && body !== null && 'csv' in body ? body.csv : undefined;
-    if (typeof csv !== 'string') throw badRequest('body.csv', 'must be a text');
+    if (typeof csv !== 'string') throw badRequest('body.csv', 'must be a string');
     return csv;
   }
   const text = new TextDecoder().decode(await readBytes(stream, IMPORT_SITE_REDIRECTS_MAX_BYTES));
-  if (!isStorableText(text)) throw badRequest('body', 'must not contain NUL');
+  if (!isStorableText(text)) throw badRequest('body', 'must not contain NUL characters');
   return text;
 }

@@ -28,7 +28,7 @@ export const updateSiteRedirect = implementOperation(contract.updateSiteRedirect
         : stored;
       const others = (await listRedirectRows(tx, site.id)).filter(({ id }) => id !== before.id);
       if (others.some(({ source }) => source === wanted.source)) {
-        throw conflict('redirect_source_taken', `"${wanted.source}" has a redirect already.`);
+        throw conflict('redirect_source_taken', `"${wanted.source}" already has a redirect.`);
       }
       if (isMoved) {
         refuseLoop([

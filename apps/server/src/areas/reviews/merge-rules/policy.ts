@@ -89,31 +89,38 @@ function decideRule(rule: MergeRule, facts: MergeFacts): RuleRefusal | undefined
     case 'require_at_least_one_approved_review':
       return approving.size > 0
         ? undefined
-        : { rule: rule.rule, message: 'Nobody has approved the change request as it is now.' };
+        : {
+            rule: rule.rule,
+            message: 'Nobody has approved the current version of the change request.',
+          };
     case 'require_all_reviews_approved': {
       const requested = facts.requested.filter((id) => !writers.has(id));
       const asked = [...reviews.map(({ reviewerId }) => reviewerId), ...requested];
       return explainMissing(
         rule.rule,
         asked.filter((id) => !approving.has(id)),
-        'Not everybody who reviewed it or was asked to has approved the change request.',
+        'Not every reviewer and requested reviewer has approved the change request.',
       );
     }
     case 'require_specific_reviewers': {
       const named = rule.users.filter((id) => !writers.has(id));
       if (named.length === 0 && approving.size === 0) {
-        const message = 'All whose approval is required wrote it: somebody else has to approve it.';
+        const message =
+          'The only required approvers wrote this change request: somebody else must approve it.';
         return { rule: rule.rule, message };
       }
       return explainMissing(
         rule.rule,
         named.filter((id) => !approving.has(id)),
-        'Not everybody whose approval is required has approved the change request.',
+        'Not every required approver has approved the change request.',
       );
     }
     case 'require_up_to_date_change_request':
       return facts.outdated
-        ? { rule: rule.rule, message: 'The change request has to take in the space first.' }
+        ? {
+            rule: rule.rule,
+            message: 'The change request is outdated: update it from the space first.',
+          }
         : undefined;
     case 'require_change_request_subject':
       return facts.subject.trim() === ''

@@ -65,7 +65,7 @@ export async function requireMergeable(
   if (refusal === null || first === undefined) return;
   throw conflict(
     'merge_rule',
-    `The merge rule ${first.rule} forbids it: ${first.message}`,
+    `The merge rule ${first.rule} does not allow this merge: ${first.message}`,
     refusal.refusals.map(({ rule, message }) => ({ path: rule, message })),
   );
 }

@@ -19,7 +19,7 @@ export async function requireValidRules(
   rules.forEach((rule, position) => {
     const path = `${at}[${position}]`;
     if (rules.findIndex((other) => other.rule === rule.rule) !== position) {
-      mistakes.push({ path: `${path}.rule`, message: 'stands in the list twice' });
+      mistakes.push({ path: `${path}.rule`, message: 'occurs twice in the list' });
     }
     const users = 'users' in rule ? rule.users : [];
     users.forEach((id, place) => {

@@ -49,7 +49,7 @@ export async function readRulesSetting(
   if (setting.type === 'none' && (await findOrganizationRules(tx, organizationId)).length > 0) {
     throw conflict(
       'merge_rules_inherited',
-      'The merge rules of the organization hold in all of its spaces.',
+      'The merge rules of the organization apply to all of its spaces.',
       [{ path: 'body.mergeRules.type', message: 'must be "inherit" or "rules"' }],
     );
   }

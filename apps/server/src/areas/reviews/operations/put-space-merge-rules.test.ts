@@ -26,7 +26,7 @@ describe.each(dialects)('PUT /spaces/{spaceId}/merge-rules on %s', (dialect) => 
       {
         error: {
           message: expect.stringMatching(
-            /^rules\[0\]\.rule is not one that this operation knows; known are .*require_all_reviews_approved/,
+            /^rules\[0\]\.rule is not supported here; expected one of .*require_all_reviews_approved/,
           ),
         },
       },

@@ -5,25 +5,31 @@ import { describeComplex, describeFlag, describeText } from './attribute.ts';
 
 const READ_ONLY = { mutability: 'readOnly' } as const;
 
-const EXTERNAL_ID = describeText('externalId', 'What the provider calls it.', { caseExact: true });
+const EXTERNAL_ID = describeText('externalId', 'The identifier that the provider uses.', {
+  caseExact: true,
+});
 
 const userSchema = {
   id: USER_SCHEMA,
   name: 'User',
   description: 'A member of the organization.',
   attributes: [
-    describeText('userName', 'The e-mail address, in a domain that the organization has proven.', {
-      required: true,
-      uniqueness: 'server',
-    }),
+    describeText(
+      'userName',
+      'The e-mail address, in a domain that the organization has verified.',
+      {
+        required: true,
+        uniqueness: 'server',
+      },
+    ),
     EXTERNAL_ID,
     describeComplex('name', 'The parts of the name.', [
-      describeText('formatted', 'What the person is called.'),
+      describeText('formatted', 'The display name of the person.'),
       describeText('givenName', 'The given name.'),
       describeText('familyName', 'The family name.'),
     ]),
-    describeText('displayName', 'What the person is called.'),
-    describeFlag('active', 'Whether the member may do anything in the organization.'),
+    describeText('displayName', 'The display name of the person.'),
+    describeFlag('active', 'Whether the member has access to the organization.'),
     describeComplex(
       'emails',
       'The address: the userName.',
@@ -38,12 +44,12 @@ const userSchema = {
       'roles',
       'The role in the organization.',
       [
-        describeText('value', 'The role. Nobody becomes admin in this way.', {
+        describeText('value', 'The role. This cannot make anyone an admin.', {
           canonicalValues: ROLES,
         }),
-        describeText('display', 'Passed over.'),
-        describeText('type', 'Passed over.'),
-        describeFlag('primary', 'Which of several counts.'),
+        describeText('display', 'Ignored.'),
+        describeText('type', 'Ignored.'),
+        describeFlag('primary', 'Whether this is the primary one of several.'),
       ],
       { multiValued: true },
     ),
@@ -61,7 +67,7 @@ const groupSchema = {
     EXTERNAL_ID,
     describeComplex(
       'members',
-      'Who is in the team.',
+      'The people in the team.',
       [
         describeText('value', 'The id of a user.', { mutability: 'immutable', caseExact: true }),
         describeText('$ref', 'The address of the user.', {
@@ -69,7 +75,7 @@ const groupSchema = {
           referenceTypes: ['User'],
           mutability: 'immutable',
         }),
-        describeText('display', 'What the user is called.', READ_ONLY),
+        describeText('display', 'The display name of the user.', READ_ONLY),
         describeText('type', 'Always User.', {
           mutability: 'immutable',
           canonicalValues: ['User'],

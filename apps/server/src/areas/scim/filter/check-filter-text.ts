@@ -14,7 +14,7 @@ const MAX_NEGATIONS = 50;
 export function findFilterMistake(filter: string): string | undefined {
   if (filter.length > MAX_LENGTH) return `The filter has more than ${MAX_LENGTH} characters.`;
   if (/\p{Cc}/u.test(filter) || !isStorableText(filter)) {
-    return 'The filter has control characters in it.';
+    return 'The filter contains control characters.';
   }
   const outside = filter.replace(/"(?:[^"\\]|\\.)*"/g, '""');
   let depth = 0;

@@ -50,7 +50,7 @@ export function readCondition<Name extends string>(
     const lower = path.toLowerCase();
     const name = lower.startsWith(urn) ? lower.slice(urn.length) : lower;
     const found = Object.hasOwn(searchable, name) ? searchable[name] : undefined;
-    if (found === undefined) throw invalidFilter(`Nothing is searched by ${path}.`);
+    if (found === undefined) throw invalidFilter(`Filtering by ${path} is not supported.`);
     terms += 1;
     if (terms > MAX_TERMS) throw invalidFilter(`The filter has more than ${MAX_TERMS} terms.`);
     return found;
@@ -64,7 +64,7 @@ export function readCondition<Name extends string>(
       case 'not':
         return { kind: 'not', part: convert(part.filter, within) };
       case '[]':
-        if (within !== '') throw invalidFilter('A value path stands in no other.');
+        if (within !== '') throw invalidFilter('Value paths cannot be nested.');
         return convert(part.valFilter, `${part.attrPath}.`);
       case 'pr':
         return present(find(within + part.attrPath).attribute);
@@ -77,7 +77,7 @@ export function readCondition<Name extends string>(
         return makeTerm(find(path), path, part.op, part.compValue);
       }
       default:
-        throw invalidFilter(`Nothing is searched by ${part.op}.`);
+        throw invalidFilter(`The filter operator ${part.op} is not supported.`);
     }
   }
 
@@ -110,10 +110,10 @@ function makeTerm<Name extends string>(
   if (kind === 'boolean') {
     const flag = readFlag(value);
     if (flag === undefined || !isEquality) {
-      throw invalidFilter(`${path} is compared with true or false, by eq or ne.`);
+      throw invalidFilter(`${path} can be compared only with true or false, using eq or ne.`);
     }
     return { kind: 'term', attribute, comparison, value: flag };
   }
-  if (typeof value !== 'string') throw invalidFilter(`${path} is compared with a text.`);
+  if (typeof value !== 'string') throw invalidFilter(`${path} can be compared only with a string.`);
   return { kind: 'term', attribute, comparison, value };
 }

@@ -50,7 +50,7 @@ export function planMemberships(operations: readonly PatchOperation[]): Membersh
 /** Whom a change names; undefined where it removes all. */
 function readIds({ op, filter, part, value }: PatchOperation): string[] | undefined {
   if (part !== undefined || (filter !== undefined && op !== 'remove')) {
-    throw new ScimError(400, 'Members are added and removed as a whole.', 'invalidPath');
+    throw new ScimError(400, 'Members can only be added or removed as a whole.', 'invalidPath');
   }
   if (filter !== undefined) {
     const searchable = { value: { attribute: 'value', kind: 'text' } } as const;
@@ -62,5 +62,5 @@ function readIds({ op, filter, part, value }: PatchOperation): string[] | undefi
 function listIds(condition: Condition<'value'>): string[] {
   if (condition.kind === 'or') return condition.parts.flatMap(listIds);
   if (condition.kind === 'term' && condition.comparison === 'eq') return [String(condition.value)];
-  throw invalidFilter('Members are removed by value eq, several by or.');
+  throw invalidFilter('Select the members to remove with "value eq", combining several with "or".');
 }

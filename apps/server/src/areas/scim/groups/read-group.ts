@@ -54,7 +54,7 @@ function readMembers(value: unknown): string[] {
 export function readMemberIds(values: readonly Readonly<Record<string, unknown>>[]): string[] {
   const ids = values.map(({ value, type }) => {
     if (typeof type === 'string' && type.toLowerCase() !== 'user') {
-      throw invalidValue('members.type', 'must be User: groups are in no groups');
+      throw invalidValue('members.type', 'must be User: groups cannot contain other groups');
     }
     if (typeof value === 'string' && value !== '') return value;
     throw invalidValue('members.value', 'must be the id of a user');

@@ -32,8 +32,8 @@ function applyOne(resource: ScimResource, operation: PatchOperation): ScimResour
   try {
     return scimPatch(resource, [change], { mutateDocument: true, treatMissingAsAdd: true });
   } catch (error) {
-    if (error instanceof NoTarget) throw new ScimError(400, `${path} is not there`, 'noTarget');
-    throw new ScimError(400, `${path} cannot be changed so`, 'invalidPath');
+    if (error instanceof NoTarget) throw new ScimError(400, `${path} does not exist`, 'noTarget');
+    throw new ScimError(400, `${path} cannot be changed in this way`, 'invalidPath');
   }
 }
 

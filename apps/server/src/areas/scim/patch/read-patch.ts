@@ -33,7 +33,7 @@ export function readPatch(
     throw invalidSyntax('Operations must be a list of changes');
   }
   if (operations.length > MAX_OPERATIONS) {
-    throw invalidSyntax(`Operations must be at most ${MAX_OPERATIONS}`);
+    throw invalidSyntax(`Operations must contain at most ${MAX_OPERATIONS} changes`);
   }
   const read = operations.flatMap((one: unknown) => readOperation(one, schema));
   const values = read.reduce(
@@ -46,20 +46,20 @@ export function readPatch(
 }
 
 function readOperation(operation: unknown, schema: WritableSchema): PatchOperation[] {
-  if (!isObject(operation)) throw invalidSyntax('Operations must be objects');
+  if (!isObject(operation)) throw invalidSyntax('Operations must contain only objects');
   const { path, value } = operation;
   const op = readOp(operation.op);
   if (path !== undefined && path !== null && typeof path !== 'string') {
-    throw invalidSyntax('path must be a text');
+    throw invalidSyntax('path must be a string');
   }
-  if (op !== 'remove' && value === undefined) throw invalidSyntax(`${op} needs a value`);
+  if (op !== 'remove' && value === undefined) throw invalidSyntax(`${op} requires a value`);
   if (path) {
     const target = readPath(path, schema);
     if (target === 'read-only') throw new ScimError(400, `${path} is read-only`, 'mutability');
     return target === 'ignored' ? [] : [makeOperation(op, target, value)];
   }
-  if (op === 'remove') throw new ScimError(400, 'remove needs a path', 'noTarget');
-  if (!isObject(value)) throw invalidSyntax('value must be an object where there is no path');
+  if (op === 'remove') throw new ScimError(400, 'remove requires a path', 'noTarget');
+  if (!isObject(value)) throw invalidSyntax('value must be an object if there is no path');
   return Object.entries(value).flatMap(([name, part]) => {
     const target = readPath(name, schema);
     return typeof target === 'string' ? [] : [makeOperation(op, target, part)];

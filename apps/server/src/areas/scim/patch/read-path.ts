@@ -31,7 +31,7 @@ export function readPath(
   path: string,
   schema: WritableSchema,
 ): PatchTarget | 'ignored' | 'read-only' {
-  if (path.length > MAX_PATH) throw invalidPath('A path of a change is too long.');
+  if (path.length > MAX_PATH) throw invalidPath('The path of a change is too long.');
   const mistake = findFilterMistake(path);
   if (mistake !== undefined) throw new ScimError(400, mistake, 'invalidFilter');
   const local = dropUrn(path.trim(), schema);
@@ -61,7 +61,7 @@ function readPart(
 
 /** Holds a filter of values against the sub-attributes that the values have. */
 function checkFilter({ name, parts = [], isList }: WritableAttribute, filter: string): void {
-  if (isList !== true) throw invalidPath(`${name} has one value.`);
+  if (isList !== true) throw invalidPath(`${name} has only a single value.`);
   const searchable: Searchable<string> = Object.fromEntries(
     parts.map((part) => [
       part.toLowerCase(),

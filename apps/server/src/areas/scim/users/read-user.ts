@@ -74,7 +74,7 @@ export function readAttributes(said: Readonly<Record<string, unknown>>): UserInp
 export function readExternalId(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string' && value.length <= MAX_EXTERNAL_ID) return value;
-  throw invalidValue('externalId', `must be a text of at most ${MAX_EXTERNAL_ID} characters`);
+  throw invalidValue('externalId', `must be a string of at most ${MAX_EXTERNAL_ID} characters`);
 }
 
 /** The name that is made of a given name and a family name; undefined where there is neither. */
@@ -95,7 +95,7 @@ function readEmail(value: unknown): string {
 /** A name on one line; undefined for none. */
 function readName(value: unknown, attribute: string): string | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'string') throw invalidValue(attribute, 'must be a text');
+  if (typeof value !== 'string') throw invalidValue(attribute, 'must be a string');
   const name = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (name.length > MAX_NAME) {
     throw invalidValue(attribute, `must have at most ${MAX_NAME} characters`);
@@ -127,7 +127,7 @@ function rank({ primary }: Readonly<Record<string, unknown>>): number {
 
 function requireAttribute(name: string) {
   const attribute = findAttribute(userWritable, name);
-  if (attribute === undefined) throw new Error(`The schema of users has no ${name}.`);
+  if (attribute === undefined) throw new Error(`The user schema has no attribute ${name}.`);
   return attribute;
 }
 

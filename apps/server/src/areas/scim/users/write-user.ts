@@ -139,7 +139,7 @@ async function requireMayMove(
   await requireProven(tx, organizationId, before.email);
   await requireProven(tx, organizationId, email);
   if (!isOwn) {
-    throw new ScimError(409, 'Only the owner of the account may change its address.');
+    throw new ScimError(409, 'Only the owner of the account can change its address.');
   }
   if ((await findUsersByEmails(tx, [email])).length > 0) throw taken(email);
 }
@@ -148,7 +148,7 @@ async function requireProven(tx: Tx, organizationId: string, email: string): Pro
   if (await hasProvenAddress(tx, organizationId, email)) return;
   throw invalidValue(
     'userName',
-    `must be in an e-mail domain that the organization has proven to be its own: ${email} is not`,
+    `must be in an e-mail domain that the organization has verified: ${email} is not`,
   );
 }
 

@@ -33,7 +33,7 @@ export interface NewGroup {
  */
 export function addGroup(outline: SiteOutline, made: NewGroup): SiteOutline {
   if (outline.groups.length >= MAX_GROUPS) {
-    throw conflict('site_full', `A site has at most ${MAX_GROUPS} section groups.`);
+    throw conflict('site_full', `A site can have at most ${MAX_GROUPS} section groups.`);
   }
   const row: SectionGroupRow = {
     id: made.id,

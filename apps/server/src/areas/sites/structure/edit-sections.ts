@@ -45,7 +45,7 @@ export interface NewSection {
 export function addSection(outline: SiteOutline, made: NewSection): SiteOutline {
   const before = outline.sections.length === 0 ? convert(outline, made) : outline;
   if (before.sections.length >= MAX_SECTIONS) {
-    throw conflict('site_full', `A site has at most ${MAX_SECTIONS} sections.`);
+    throw conflict('site_full', `A site can have at most ${MAX_SECTIONS} sections.`);
   }
   const title = made.title ?? chooseTitle(made.space.title, made.fallbackTitle);
   const row = makeRow(before, { id: made.id, title, space: made.space });
@@ -107,7 +107,10 @@ export function editSection(outline: SiteOutline, id: string, edit: SectionEdit)
   requireSection(outline, id);
   const { title, path, description, icon, condition, defaultSiteSpace } = edit;
   if (outline.sections.some((one) => one.id !== id && one.path === path)) {
-    throw conflict('site_path_taken', `The site has another section at the path "${path}".`);
+    throw conflict(
+      'site_path_taken',
+      `The site already has another section at the path "${path}".`,
+    );
   }
   const changes: Partial<SectionRow> = {
     ...(title !== undefined && { title }),

@@ -42,10 +42,10 @@ export interface NewSiteSpace {
 export function addSpace(outline: SiteOutline, made: NewSiteSpace): SiteOutline {
   const { siteSpaces } = outline;
   if (siteSpaces.some(({ space_id }) => space_id === made.spaceId)) {
-    throw conflict('space_on_site', 'The site publishes this space already.');
+    throw conflict('space_on_site', 'The site already publishes this space.');
   }
   if (siteSpaces.length >= MAX_SITE_SPACES) {
-    throw conflict('site_full', `A site has at most ${MAX_SITE_SPACES} site spaces.`);
+    throw conflict('site_full', `A site can have at most ${MAX_SITE_SPACES} site spaces.`);
   }
   const sectionId = settleSection(outline, made.sectionId);
   const beside = listSpacesOf(outline, sectionId);
@@ -165,7 +165,7 @@ export function chooseSpace(outline: SiteOutline, id: string): SiteOutline {
 /** @throws ApiError 409 where a published site would show nothing */
 export function refuseNothingLeft({ siteSpaces }: SiteOutline): void {
   if (siteSpaces.some((one) => !one.is_deleted)) return;
-  throw conflict('last_site_space', 'Unpublish the site before taking its last space off.');
+  throw conflict('last_site_space', 'Unpublish the site before you remove its last space.');
 }
 
 function refuseEmptied(outline: SiteOutline, row: OutlinedSpace): void {
@@ -174,7 +174,7 @@ function refuseEmptied(outline: SiteOutline, row: OutlinedSpace): void {
   if (beside.some((one) => one.id !== row.id && !one.is_deleted)) return;
   throw conflict(
     'last_of_section',
-    'It is the only space of its section. Delete the section instead.',
+    'This is the only space in its section. Delete the section instead.',
   );
 }
 
@@ -185,7 +185,7 @@ function requireFreePath(outline: SiteOutline, { id, section_id, path }: Outline
 }
 
 function pathTaken(path: string) {
-  return conflict('site_path_taken', `The site has another space at the path "${path}".`);
+  return conflict('site_path_taken', `The site already has another space at the path "${path}".`);
 }
 
 /** Rows with the positions that an order gave them. */

@@ -8,7 +8,7 @@ export function readPosition(
 ): WantedOrder {
   const { before, after } = position ?? {};
   if (before !== undefined && after !== undefined) {
-    throw badRequest('body.position', 'must have one of `before` and `after`, not both');
+    throw badRequest('body.position', 'must have either `before` or `after`, not both');
   }
   if (before !== undefined) return { before: readId(before) };
   return after === undefined ? 'last' : { after: readId(after) };

@@ -19,7 +19,10 @@ export const transferCollection = implementOperation(contract.transferCollection
       const target = await settleTarget(tx, body, caller);
       const { id, title, organization_id: organizationId, parent_id: parentId } = collection;
       if (target.organizationId === organizationId) {
-        throw conflict('already_there', 'The collection belongs to the organization: move it.');
+        throw conflict(
+          'already_there',
+          'The collection already belongs to this organization: move it instead.',
+        );
       }
       const thing = { kind: 'collection', id, title, organizationId, parentId } as const;
       await transferToOrganization(platform, tx, thing, {

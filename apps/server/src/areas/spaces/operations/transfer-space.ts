@@ -40,7 +40,7 @@ async function moveWithin(
   { parentId, actor }: { parentId: string | null; actor: Actor },
 ): Promise<void> {
   if (parentId === space.parent_id) {
-    throw conflict('already_there', 'The space is in that place already.');
+    throw conflict('already_there', 'The space is already in that place.');
   }
   const { id, organization_id: organizationId, parent_id } = space;
   const movable = { id, organizationId, parentId: parent_id };

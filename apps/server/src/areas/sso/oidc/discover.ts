@@ -65,18 +65,27 @@ async function askProvider(issuer: string, fetch: CustomFetch): Promise<ServerMe
 /** Takes over what is used, and keeps to it what the provider may be asked to do. */
 function checkMetadata(issuer: string, metadata: ServerMetadata): ProviderMetadata {
   if (metadata.issuer !== issuer) {
-    throw new SsoRefusal('unreachable', `The provider names itself ${cut(metadata.issuer)}.`);
+    throw new SsoRefusal(
+      'unreachable',
+      `The provider gives its issuer as ${cut(metadata.issuer)}.`,
+    );
   }
   const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = metadata;
   for (const [name, url] of Object.entries({ authorization_endpoint, token_endpoint, jwks_uri })) {
     if (!isProviderUrl(url)) {
-      throw new SsoRefusal('unreachable', `The provider has no ${name} that may be asked.`);
+      throw new SsoRefusal(
+        'unreachable',
+        `The provider has no ${name} that this server may contact.`,
+      );
     }
   }
   const offered = metadata.id_token_signing_alg_values_supported;
   const algorithms = ALGORITHMS.filter((name) => !Array.isArray(offered) || offered.includes(name));
   if (algorithms.length === 0) {
-    throw new SsoRefusal('unreachable', 'The provider signs ID tokens in no way that is taken.');
+    throw new SsoRefusal(
+      'unreachable',
+      'The provider does not sign ID tokens with a supported algorithm.',
+    );
   }
   return {
     issuer,

@@ -41,7 +41,7 @@ export async function finishOidcSignIn(
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (claims === undefined) throw new SsoRefusal('invalid', 'There is no ID token.');
+    if (claims === undefined) throw new SsoRefusal('invalid', 'The answer has no ID token.');
     checkClaims(claims, provider, platform.clock.now());
     if (claims.email !== undefined || metadata.userinfo_endpoint === undefined) {
       return readPerson(claims.sub, claims);
@@ -70,7 +70,7 @@ function checkClaims(claims: IDToken, provider: ActiveOidcProvider, now: Date): 
 function readPerson(subject: string, claims: IDToken | UserInfoResponse): AssertedPerson {
   const { email, email_verified: verified, name } = claims as Record<string, unknown>;
   if (typeof email !== 'string' || email.length > MAX_EMAIL || !EMAIL_PATTERN.test(email)) {
-    throw new SsoRefusal('no-email', 'The provider names no e-mail address.');
+    throw new SsoRefusal('no-email', 'The provider does not supply an e-mail address.');
   }
   // Some write truth values as text.
   if (verified === false || verified === 'false') {

@@ -29,7 +29,8 @@ export function openProviderFetch({
 }: Pick<Platform, 'fetch' | 'config'>): CustomFetch {
   const visit = AbortSignal.timeout(VISIT_MS);
   return async (url, { method, headers, body }) => {
-    if (!isProviderUrl(url)) throw new FetchRefusedError('A provider is asked by HTTPS alone.');
+    if (!isProviderUrl(url))
+      throw new FetchRefusedError('Providers are contacted only over HTTPS.');
     if (visit.aborted) throw new FetchRefusedError('The provider took too long to answer.');
     const answer = await fetch(url, {
       method: method === 'POST' ? 'POST' : 'GET',

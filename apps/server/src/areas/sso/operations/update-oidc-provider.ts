@@ -45,7 +45,7 @@ function requireOwnSecret(
 ): void {
   const moves = sent.issuer !== undefined && sent.issuer !== before.issuer;
   if (moves && before.client_secret !== null && sent.clientSecret === undefined) {
-    throw badRequest('body.clientSecret', 'has to be sent along with another issuer');
+    throw badRequest('body.clientSecret', 'must be sent again when the issuer changes');
   }
 }
 

@@ -34,12 +34,12 @@ export function readCertificates(text: string): ProviderCertificate[] {
   if (found.length > 0 && rest !== '') throw new CertificateMistake(NOT_ONE);
   const encoded = [...found, ...bare];
   if (encoded.length > MAX_CERTIFICATES) {
-    throw new CertificateMistake(`must hold at most ${MAX_CERTIFICATES} certificates`);
+    throw new CertificateMistake(`must contain at most ${MAX_CERTIFICATES} certificates`);
   }
   return encoded.map(readCertificate);
 }
 
-const NOT_ONE = 'must be X.509 certificates in PEM, or one in base64';
+const NOT_ONE = 'must be X.509 certificates in PEM format, or one certificate in base64';
 
 function readCertificate(encoded: string): ProviderCertificate {
   const base64 = encoded.replace(/\s/g, '');
@@ -69,7 +69,7 @@ function requireStrongKey({ asymmetricKeyType, asymmetricKeyDetails = {} }: KeyO
   if (asymmetricKeyType === 'rsa') {
     if (modulusLength >= MIN_RSA_BITS && modulusLength <= MAX_RSA_BITS) return;
     throw new CertificateMistake(
-      `has an RSA key of ${modulusLength} bits: must have ${MIN_RSA_BITS} to ${MAX_RSA_BITS}`,
+      `has an RSA key of ${modulusLength} bits; it must have ${MIN_RSA_BITS} to ${MAX_RSA_BITS} bits`,
     );
   }
   if (asymmetricKeyType === 'ec' && CURVES.includes(namedCurve)) return;

@@ -30,22 +30,24 @@ export interface SignedIds {
  * @throws SamlRefusal
  */
 export function checkStructure(response: XmlElement): SignedIds {
-  if (!isNamed(response, PROTOCOL, 'Response')) throw unexpected('the root is no Response');
+  if (!isNamed(response, PROTOCOL, 'Response'))
+    throw unexpected('the root element is not a Response');
   refuseFailure(response);
   const all = [...listElements(response)];
   if (all.some(({ name }) => name === 'EncryptedAssertion' || name === 'EncryptedID')) {
-    throw new SamlRefusal('encrypted', 'Encrypted assertions are not taken.');
+    throw new SamlRefusal('encrypted', 'Encrypted assertions are not supported.');
   }
   refuseDoubtfulIds(all);
   const assertions = response.children.filter((one) => isNamed(one, ASSERTION, 'Assertion'));
   const [assertion] = assertions;
-  if (assertion === undefined || assertions.length > 1) throw unexpected('not one Assertion');
+  if (assertion === undefined || assertions.length > 1)
+    throw unexpected('it does not have exactly one Assertion');
   const namesakes = all.filter(({ name }) => name === 'Assertion' || name === 'Response');
-  if (namesakes.length !== 2) throw unexpected('a further Assertion or Response');
+  if (namesakes.length !== 2) throw unexpected('it has an additional Assertion or Response');
   const signatures = all.filter(({ name }) => name === 'Signature');
   checkSignature(response);
   checkSignature(assertion);
-  if (signatures.length !== 2) throw unexpected('a further Signature');
+  if (signatures.length !== 2) throw unexpected('it has an additional Signature');
   return { responseId: requireId(response), assertionId: requireId(assertion) };
 }
 
@@ -66,12 +68,13 @@ function refuseFailure(response: XmlElement): void {
   const codes = status.flatMap(({ children }) =>
     children.filter((one) => isNamed(one, PROTOCOL, 'StatusCode')),
   );
-  if (status.length !== 1 || codes.length !== 1) throw unexpected('not one Status');
+  if (status.length !== 1 || codes.length !== 1)
+    throw unexpected('it does not have exactly one Status');
   const value = codes[0]?.attributes.get('Value') ?? '';
   if (value === SUCCESS) return;
   const inner = codes[0]?.children[0]?.attributes.get('Value') ?? '';
   const said = [value, inner].map((text) => /^[\w:.-]{1,100}$/.exec(text)?.[0] ?? '?').join(', ');
-  throw new SamlRefusal('status', `The provider's status is ${said}.`);
+  throw new SamlRefusal('status', `The provider answered with the status ${said}.`);
 }
 
 /** Ids that are empty, odd or there twice could make a signature mean another element. */
@@ -80,8 +83,8 @@ function refuseDoubtfulIds(elements: readonly XmlElement[]): void {
   for (const { attributes } of elements) {
     for (const [name, value] of attributes) {
       if (name.split(':').at(-1)?.toLowerCase() !== 'id') continue;
-      if (!ID_PATTERN.test(value)) throw unexpected('an id that is none');
-      if (seen.has(value)) throw unexpected('an id twice');
+      if (!ID_PATTERN.test(value)) throw unexpected('it has a malformed ID');
+      if (seen.has(value)) throw unexpected('it has the same ID twice');
       seen.add(value);
     }
   }
@@ -89,51 +92,53 @@ function refuseDoubtfulIds(elements: readonly XmlElement[]): void {
 
 function requireId({ attributes }: XmlElement): string {
   const id = attributes.get('ID');
-  if (id === undefined) throw unexpected('no ID where one belongs');
+  if (id === undefined) throw unexpected('it lacks a required ID');
   return id;
 }
 
 function checkSignature(parent: XmlElement): void {
   const signatures = parent.children.filter((one) => isNamed(one, SIGNATURE, 'Signature'));
   const [signature] = signatures;
-  if (signature === undefined) throw new SamlRefusal('unsigned', `The ${parent.name} is unsigned.`);
-  if (signatures.length > 1) throw unexpected('two signatures of one element');
+  if (signature === undefined)
+    throw new SamlRefusal('unsigned', `The ${parent.name} is not signed.`);
+  if (signatures.length > 1) throw unexpected('one element has two signatures');
   const names = signature.children.map(({ name }) => name).join(' ');
   if (!/^SignedInfo SignatureValue( KeyInfo)?$/.test(names)) {
-    throw method('a signature holds more than it should');
+    throw method('it contains unexpected elements');
   }
   const [info] = signature.children as [XmlElement];
   const [canonicalization, signing, reference, ...others] = info.children;
   if (canonicalization === undefined || signing === undefined || reference === undefined) {
-    throw method('a signature is incomplete');
+    throw method('it is incomplete');
   }
-  if (others.length > 0) throw method('a signature has several references');
+  if (others.length > 0) throw method('it has several references');
   requireAlgorithm(canonicalization, 'CanonicalizationMethod', new Set([EXCLUSIVE_C14N]));
   requireAlgorithm(signing, 'SignatureMethod', SIGNATURE_METHODS);
-  if (signing.children.length > 0) throw method('a signature has parameters');
+  if (signing.children.length > 0) throw method('it has parameters');
   checkReference(reference, requireId(parent));
 }
 
 function checkReference(reference: XmlElement, id: string): void {
-  if (!isNamed(reference, SIGNATURE, 'Reference')) throw method('a signature is incomplete');
+  if (!isNamed(reference, SIGNATURE, 'Reference')) throw method('it is incomplete');
   if (reference.attributes.get('URI') !== `#${id}`) {
-    throw method('a signature is not over the element that it is in');
+    throw method('it does not cover the element that contains it');
   }
   const [transforms, digest, value, ...others] = reference.children;
   if (transforms === undefined || digest === undefined || value === undefined) {
-    throw method('a reference is incomplete');
+    throw method('its reference is incomplete');
   }
   if (others.length > 0 || !isNamed(transforms, SIGNATURE, 'Transforms')) {
-    throw method('a reference is built oddly');
+    throw method('its reference has an unexpected structure');
   }
   const [enveloped, exclusive, ...further] = transforms.children;
   if (enveloped === undefined || exclusive === undefined || further.length > 0) {
-    throw method('there are other transforms than two');
+    throw method('it does not have exactly two transforms');
   }
   requireAlgorithm(enveloped, 'Transform', new Set([ENVELOPED_SIGNATURE]));
   requireAlgorithm(exclusive, 'Transform', new Set([EXCLUSIVE_C14N]));
   requireAlgorithm(digest, 'DigestMethod', DIGEST_METHODS);
-  if (!isNamed(value, SIGNATURE, 'DigestValue')) throw method('a reference is built oddly');
+  if (!isNamed(value, SIGNATURE, 'DigestValue'))
+    throw method('its reference has an unexpected structure');
 }
 
 function requireAlgorithm(
@@ -141,15 +146,18 @@ function requireAlgorithm(
   name: string,
   allowed: Pick<ReadonlySet<string>, 'has'>,
 ): void {
-  if (!isNamed(element, SIGNATURE, name)) throw method('a signature is built oddly');
+  if (!isNamed(element, SIGNATURE, name)) throw method('it has an unexpected structure');
   const algorithm = element.attributes.get('Algorithm') ?? '';
-  if (!allowed.has(algorithm)) throw method(`its ${name} is not taken`);
+  if (!allowed.has(algorithm)) throw method(`its ${name} is not supported`);
 }
 
 function unexpected(what: string): SamlRefusal {
-  return new SamlRefusal('unexpected-structure', `The response is built oddly: ${what}.`);
+  return new SamlRefusal(
+    'unexpected-structure',
+    `The response has an unexpected structure: ${what}.`,
+  );
 }
 
 function method(what: string): SamlRefusal {
-  return new SamlRefusal('signature-method', `The signature is not taken: ${what}.`);
+  return new SamlRefusal('signature-method', `The signature is not accepted: ${what}.`);
 }

@@ -69,7 +69,7 @@ function requireConfirmation(
       first ??= error;
     }
   }
-  throw first ?? refusal('wrong-recipient', 'There is no confirmation for bearers.');
+  throw first ?? refusal('wrong-recipient', 'The assertion has no bearer confirmation.');
 }
 
 function judgeConfirmation(confirmation: Confirmation, expected: Expectations): number {
@@ -80,17 +80,17 @@ function judgeConfirmation(confirmation: Confirmation, expected: Expectations): 
   if (inResponseTo !== expected.requestId) {
     throw refusal('wrong-request', 'The assertion was not made for the request of this sign-in.');
   }
-  if (notOnOrAfter === undefined) throw refusal('expired', 'The confirmation has no end.');
+  if (notOnOrAfter === undefined) throw refusal('expired', 'The confirmation has no expiry time.');
   requireTime(notBefore, notOnOrAfter, expected.now);
   return notOnOrAfter;
 }
 
 function requireTime(notBefore: number | undefined, end: number | undefined, now: number): void {
   if (notBefore !== undefined && now + CLOCK_SKEW_MS < notBefore) {
-    throw refusal('not-yet-valid', `It is good in ${seconds(notBefore - now)} s only.`);
+    throw refusal('not-yet-valid', `It is not valid for another ${seconds(notBefore - now)} s.`);
   }
   if (end !== undefined && now - CLOCK_SKEW_MS >= end) {
-    throw refusal('expired', `It ended ${seconds(now - end)} s ago.`);
+    throw refusal('expired', `It expired ${seconds(now - end)} s ago.`);
   }
 }
 

@@ -35,7 +35,7 @@ export function openResponse(encoded: string, keys: readonly KeyObject[]): Respo
 function decode(encoded: string): string {
   const base64 = encoded.replace(/[ \t\r\n]/g, '');
   if (base64 === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
-    throw new SamlRefusal('malformed', 'There is no response in base64.');
+    throw new SamlRefusal('malformed', 'The form contains no response in base64.');
   }
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_BYTES) {

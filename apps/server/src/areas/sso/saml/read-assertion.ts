@@ -47,7 +47,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
  */
 export function readResponse(response: XmlElement, assertion: XmlElement): ResponseFacts {
   if (!isNamed(response, PROTOCOL, 'Response') || !isNamed(assertion, ASSERTION, 'Assertion')) {
-    throw odd('something else was signed');
+    throw odd('the signature covers something else');
   }
   requireVersion(response);
   return {
@@ -64,9 +64,9 @@ function readAssertion(assertion: XmlElement): AssertionFacts {
   const nameId = requireOne(subject, 'NameID');
   const conditions = requireOne(assertion, 'Conditions');
   const unknown = conditions.children.find(({ name }) => !CONDITIONS.includes(name));
-  if (unknown !== undefined) throw odd('a condition that is not understood');
+  if (unknown !== undefined) throw odd('it has an unknown condition');
   const statements = listChildren(assertion, 'AuthnStatement');
-  if (statements.length === 0) throw odd('no AuthnStatement');
+  if (statements.length === 0) throw odd('it has no AuthnStatement');
   const ends = statements.flatMap((one) => readTime(one, 'SessionNotOnOrAfter') ?? []);
   return {
     id: assertion.attributes.get('ID') ?? '',
@@ -117,7 +117,8 @@ function readIssuer(element: XmlElement): string {
 /** The whole text of an element that has nothing but text. */
 function readLeaf(element: XmlElement): string {
   const text = element.text.trim();
-  if (element.children.length > 0 || text === '') throw odd(`${element.name} is no text`);
+  if (element.children.length > 0 || text === '')
+    throw odd(`${element.name} does not contain plain text`);
   return text;
 }
 
@@ -125,17 +126,17 @@ function readTime({ attributes }: XmlElement, name: string): number | undefined 
   const text = attributes.get(name);
   if (text === undefined) return undefined;
   const time = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) throw odd(`${name} is no time`);
+  if (Number.isNaN(time)) throw odd(`${name} is not a valid time`);
   return time;
 }
 
 function requireVersion({ attributes, name }: XmlElement): void {
-  if (attributes.get('Version') !== '2.0') throw odd(`the ${name} is not of version 2.0`);
+  if (attributes.get('Version') !== '2.0') throw odd(`the version of ${name} is not 2.0`);
 }
 
 function requireOne(parent: XmlElement, name: string): XmlElement {
   const [child, ...others] = listChildren(parent, name);
-  if (child === undefined || others.length > 0) throw odd(`not one ${name}`);
+  if (child === undefined || others.length > 0) throw odd(`it does not have exactly one ${name}`);
   return child;
 }
 
@@ -144,5 +145,8 @@ function listChildren(parent: XmlElement, name: string): XmlElement[] {
 }
 
 function odd(what: string): SamlRefusal {
-  return new SamlRefusal('unexpected-structure', `The response is built oddly: ${what}.`);
+  return new SamlRefusal(
+    'unexpected-structure',
+    `The response has an unexpected structure: ${what}.`,
+  );
 }

@@ -51,7 +51,7 @@ function requireSafeUrl(text: string): void {
   const isPlain = url !== undefined && url.username === '' && url.password === '' && !url.hash;
   if (isPlain && url.protocol === 'https:') return;
   if (isPlain && url.protocol === 'http:' && isLoopback(url.hostname)) return;
-  throw badRequest('body.ssoURL', 'must be an https address, without credentials or fragment');
+  throw badRequest('body.ssoURL', 'must be an https address without credentials or a fragment');
 }
 
 function isLoopback(host: string): boolean {

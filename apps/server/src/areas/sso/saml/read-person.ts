@@ -43,7 +43,7 @@ export function readPerson({ nameId, attributes }: AssertionFacts): AssertedPers
     first(EMAIL_NAMES),
     ...(nameId.format === UNSPECIFIED_FORMAT ? [nameId.value] : []),
   ].find((text) => text !== undefined && isAddress(text));
-  if (email === undefined) throw noAddress('The assertion has no e-mail address.');
+  if (email === undefined) throw noAddress('The assertion contains no e-mail address.');
   const subject = nameId.format === TRANSIENT_FORMAT ? email : nameId.value;
   if (subject.length > MAX_SUBJECT) throw noAddress('The NameID is too long.');
   const joined = [first(GIVEN_NAMES), first(SURNAMES)].filter((name) => name !== undefined);

@@ -53,7 +53,7 @@ interface OpenElement extends XmlElement {
  * @throws SamlRefusal `malformed`
  */
 export function readXml(text: string): XmlElement {
-  if (FORBIDDEN.test(text)) throw malformed('characters that XML does not have');
+  if (FORBIDDEN.test(text)) throw malformed('characters that XML does not allow');
   const start = DECLARATION.exec(text)?.[0].length ?? 0;
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
@@ -65,16 +65,16 @@ export function readXml(text: string): XmlElement {
     const between = text.slice(at, next === -1 ? text.length : next);
     const parent = open.at(-1);
     if (parent !== undefined) parent.text += readText(between);
-    else if (between.trim() !== '') throw malformed('text beside the root');
+    else if (between.trim() !== '') throw malformed('text outside the root element');
     if (next === -1) break;
     if (text[next + 1] === '/') {
       at = closeElement(text, next + 2, open.pop());
       continue;
     }
-    if (parent === undefined && root !== undefined) throw malformed('a second root');
+    if (parent === undefined && root !== undefined) throw malformed('a second root element');
     count += 1;
     if (count > MAX_ELEMENTS) throw malformed('too many elements');
-    if (open.length >= MAX_DEPTH) throw malformed('elements too deep in each other');
+    if (open.length >= MAX_DEPTH) throw malformed('elements that are nested too deeply');
     const { element, size, end, isEmpty } = openElement(text, next + 1, parent?.scope ?? new Map());
     attributes += size;
     if (attributes > MAX_ALL_ATTRIBUTES) throw malformed('too many attributes');
@@ -83,7 +83,7 @@ export function readXml(text: string): XmlElement {
     if (!isEmpty) open.push(element);
     at = end;
   }
-  if (root === undefined || open.length > 0) throw malformed('it ends within an element');
+  if (root === undefined || open.length > 0) throw malformed('an element that is not closed');
   return root;
 }
 
@@ -101,13 +101,13 @@ function openElement(text: string, from: number, outer: Scope) {
     const isEmpty = text[next] === '/';
     if (isEmpty || text[next] === '>') {
       const end = next + (isEmpty ? 2 : 1);
-      if (text[end - 1] !== '>') throw malformed('a tag that does not end');
+      if (text[end - 1] !== '>') throw malformed('a tag that is not closed');
       const element = makeElement(qualified, written, outer);
       return { element, size: written.size, end, isEmpty };
     }
-    if (next === at) throw malformed('a tag that is no XML');
+    if (next === at) throw malformed('a malformed tag');
     const name = readName(text, next);
-    if (written.has(name)) throw malformed('an attribute twice');
+    if (written.has(name)) throw malformed('the same attribute twice on an element');
     if (written.size >= MAX_ATTRIBUTES) throw malformed('too many attributes');
     const equals = skipSpace(text, next + name.length);
     const start = skipSpace(text, equals + 1);
@@ -116,7 +116,7 @@ function openElement(text: string, from: number, outer: Scope) {
       throw malformed('an attribute without a value');
     }
     const end = text.indexOf(quote, start + 1);
-    if (end === -1) throw malformed('a value that does not end');
+    if (end === -1) throw malformed('an attribute value that is not closed');
     written.set(name, readValue(text.slice(start + 1, end)));
     at = end + 1;
   }
@@ -124,10 +124,10 @@ function openElement(text: string, from: number, outer: Scope) {
 
 function closeElement(text: string, from: number, element: OpenElement | undefined): number {
   if (element === undefined || !text.startsWith(element.qualified, from)) {
-    throw malformed('an end without its start');
+    throw malformed('an end tag without a start tag');
   }
   const end = skipSpace(text, from + element.qualified.length);
-  if (text[end] !== '>') throw malformed('an end without its start');
+  if (text[end] !== '>') throw malformed('an end tag without a start tag');
   return end + 1;
 }
 
@@ -161,13 +161,14 @@ function makeElement(
 function refuseOddDeclaration(prefix: string, value: string): void {
   const reserved = prefix === 'xml' || prefix === 'xmlns';
   const odd = value === XML_NAMESPACE || value === XMLNS_NAMESPACE;
-  if (reserved || odd || (prefix !== '' && value === '')) throw malformed('an odd namespace');
+  if (reserved || odd || (prefix !== '' && value === ''))
+    throw malformed('an unsupported namespace');
 }
 
 function findNamespace(prefix: string, scope: Scope): string {
   if (prefix === 'xml') return XML_NAMESPACE;
   const namespace = scope.get(prefix);
-  if (namespace === undefined && prefix !== '') throw malformed('an unknown prefix');
+  if (namespace === undefined && prefix !== '') throw malformed('an unknown namespace prefix');
   return namespace ?? '';
 }
 
@@ -185,12 +186,12 @@ function skipSpace(text: string, at: number): number {
 }
 
 function readText(text: string): string {
-  if (text.includes(']]>')) throw malformed('an end of CDATA');
+  if (text.includes(']]>')) throw malformed('the end of a CDATA section in text');
   return readEntities(text);
 }
 
 function readValue(text: string): string {
-  if (text.includes('<')) throw malformed('a tag in a value');
+  if (text.includes('<')) throw malformed('a tag in an attribute value');
   return readEntities(text.replace(/[\t\n]/g, ' '));
 }
 
@@ -200,13 +201,13 @@ function readEntities(text: string): string {
   return text.replace(ENTITY, (_, name?: string, decimal?: string, hex?: string) => {
     if (name !== undefined) return ENTITIES[name] ?? '';
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    if (code > 0x10ffff) throw malformed('characters that XML does not have');
+    if (code > 0x10ffff) throw malformed('characters that XML does not allow');
     const character = String.fromCodePoint(code);
-    if (FORBIDDEN.test(character)) throw malformed('characters that XML does not have');
+    if (FORBIDDEN.test(character)) throw malformed('characters that XML does not allow');
     return character;
   });
 }
 
 function malformed(what: string): SamlRefusal {
-  return new SamlRefusal('malformed', `The XML has ${what}.`);
+  return new SamlRefusal('malformed', `The XML contains ${what}.`);
 }

@@ -82,13 +82,19 @@ function requireAsked(
   attempt: SsoAttemptsTable | undefined,
 ): void {
   if (inResponseTo !== undefined && attempt === undefined) {
-    throw new SamlRefusal('wrong-request', 'No sign-in waits for this answer, or not any more.');
+    throw new SamlRefusal(
+      'wrong-request',
+      'This response does not belong to a sign-in that is still in progress.',
+    );
   }
   if (inResponseTo === undefined && provider.idp_initiated === 0) {
-    throw new SamlRefusal('unsolicited', 'It answers no request, and idpInitiated is off.');
+    throw new SamlRefusal(
+      'unsolicited',
+      'The response was not requested, and idpInitiated is off.',
+    );
   }
 }
 
 function replayed(): SamlRefusal {
-  return new SamlRefusal('replayed', 'The assertion, or the sign-in, was used already.');
+  return new SamlRefusal('replayed', 'The assertion or the sign-in has already been used.');
 }

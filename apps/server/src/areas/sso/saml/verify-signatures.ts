@@ -25,7 +25,7 @@ export function verifySignatures(text: string, keys: readonly KeyObject[]): Sign
   const { DOMParser } = loadDom();
   const parser = new DOMParser({
     errorHandler: () => {
-      throw new SamlRefusal('malformed', 'The XML is not read alike by two readers.');
+      throw new SamlRefusal('malformed', 'Two XML parsers read the response differently.');
     },
   });
   const response = parser.parseFromString(text, 'text/xml').documentElement;
@@ -41,7 +41,7 @@ export function requireSameIds(found: SignedIds, expected: SignedIds): void {
   if (found.responseId === expected.responseId && found.assertionId === expected.assertionId) {
     return;
   }
-  throw new SamlRefusal('signature-mismatch', 'Something else was signed.');
+  throw new SamlRefusal('signature-mismatch', 'The signature covers something else.');
 }
 
 function verifySignature(text: string, parent: DomElement, keys: readonly KeyObject[]): string {
@@ -79,7 +79,7 @@ function requireSignedInfo(signature: DomElement, keys: readonly KeyObject[]): v
   const Check = makeSignatureChecks(keys)[method];
   const canonical = new ExclusiveCanonicalization().process(info, {});
   if (Check !== undefined && new Check().verifySignature(canonical, undefined, value)) return;
-  throw new SamlRefusal('signature-mismatch', 'It was signed with no key of the provider.');
+  throw new SamlRefusal('signature-mismatch', 'It was not signed with a key of the provider.');
 }
 
 function requireChild(parent: DomElement, namespace: string, name: string): DomElement {
@@ -88,5 +88,5 @@ function requireChild(parent: DomElement, namespace: string, name: string): DomE
   );
   const [child] = found;
   if (child !== undefined && found.length === 1) return child;
-  throw new SamlRefusal('malformed', 'The XML is not read alike by two readers.');
+  throw new SamlRefusal('malformed', 'Two XML parsers read the response differently.');
 }

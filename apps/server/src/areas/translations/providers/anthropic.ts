@@ -60,5 +60,5 @@ function readContent(answer: unknown): unknown {
   if (call !== undefined) return call.input;
   const text = parts.find((part) => part.type === 'text')?.text;
   if (typeof text === 'string') return readModelText(text);
-  throw new ProviderError('unreadable', 'It answered no message.');
+  throw new ProviderError('unreadable', 'The answer contains no message.');
 }

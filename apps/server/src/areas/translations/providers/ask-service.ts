@@ -35,12 +35,12 @@ export async function askService(
   if (status !== 200) {
     const failure = isPassing(status) ? 'busy' : 'refused';
     const retryAfterMs = readRetryAfter(retryAfter, platform.clock.now().getTime());
-    throw new ProviderError(failure, `It answered ${status}.`, { status, retryAfterMs });
+    throw new ProviderError(failure, `The service answered ${status}.`, { status, retryAfterMs });
   }
   try {
     return JSON.parse(bytes.toString('utf8')) as unknown;
   } catch (cause) {
-    throw new ProviderError('unreadable', 'It answered no JSON.', { cause });
+    throw new ProviderError('unreadable', 'The answer is not JSON.', { cause });
   }
 }
 

@@ -48,7 +48,7 @@ export function createDeeplProvider(
       });
       const found = isRecord(answer) ? answer.translations : undefined;
       if (!Array.isArray(found) || found.length !== segments.length) {
-        throw new ProviderError('unreadable', 'It answered another number of texts.');
+        throw new ProviderError('unreadable', 'The answer contains a different number of texts.');
       }
       const translations = (found as unknown[]).map((item) => (isRecord(item) ? item : {}));
       const billed = translations.reduce(

@@ -71,5 +71,5 @@ function readContent(answer: unknown): string {
   const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
   const message = isRecord(first) ? first.message : undefined;
   if (isRecord(message) && typeof message.content === 'string') return message.content;
-  throw new ProviderError('unreadable', 'It answered no message.');
+  throw new ProviderError('unreadable', 'The answer contains no message.');
 }

@@ -11,7 +11,7 @@ export function readModelText(text: string): unknown {
   try {
     return JSON.parse(text.slice(start, end + 1)) as unknown;
   } catch (cause) {
-    throw new ProviderError('unreadable', 'The model answered no JSON.', { cause });
+    throw new ProviderError('unreadable', 'The answer of the model is not JSON.', { cause });
   }
 }
 
@@ -27,7 +27,7 @@ export function readModelAnswer(
 ): Map<string, string> {
   const found = isRecord(answer) ? answer.translations : undefined;
   if (!Array.isArray(found)) {
-    throw new ProviderError('unreadable', 'The model answered no translations.');
+    throw new ProviderError('unreadable', 'The answer of the model contains no translations.');
   }
   const texts = new Map<string, string>();
   const twice = new Set<string>();

@@ -168,5 +168,7 @@ async function keepAnswer(
     { isolation: 'read committed' },
   );
   if (!isOurs)
-    throw new RunLostError('Another run translates for these settings, or they are gone.');
+    throw new RunLostError(
+      'Another run is translating with these settings, or the settings have been deleted.',
+    );
 }

@@ -10,10 +10,10 @@ const MOST_FAILURES = 6;
 
 /** What an organization is told that may not translate at the operator's expense. */
 export const FORBIDDEN =
-  "The operator of the server does not let this organization translate with the server's key. Give the settings a key of your own, or ask the operator for it.";
+  "This organization may not translate with the server's key. Add a key of your own to the settings, or ask the operator of the server for access.";
 const LIMITS = {
   settings: 'the limit',
-  operator: 'what the operator of the server lets this organization spend',
+  operator: 'the budget that the operator of the server gives this organization',
 } as const;
 
 /** When a run ended, and what it took up. */
@@ -45,11 +45,11 @@ export function describeOutcome(
     case 'limited': {
       const { by, needed, left, monthEnd } = outcome;
       const lastDay = new Date(monthEnd.getTime() - 1).toISOString().slice(0, 10);
-      const message = `${needed} characters are to be sent, and ${LIMITS[by]} leaves ${left} of this month, which ends with ${lastDay}.`;
+      const message = `${needed} characters have to be translated, but ${LIMITS[by]} leaves ${left} for this month, which ends on ${lastDay}.`;
       return { ...still, state: 'limited', message, due_at: monthEnd.toISOString(), tries: 0 };
     }
     case 'no provider': {
-      const message = 'No provider is set up.';
+      const message = 'No translation provider is set up.';
       return { ...still, state: 'failed', message, due_at: null, tries: 0 };
     }
     case 'forbidden': {
@@ -66,7 +66,7 @@ export function describeFailure({ variant: { tries, is_forced }, now }: RunFacts
   const isLast = tries + 1 >= MOST_FAILURES;
   return {
     state: isLast ? 'failed' : 'waiting',
-    message: 'The server failed at it.',
+    message: 'An error occurred on this server.',
     is_forced,
     due_at: isLast ? null : addWait(now, tries),
     tries: tries + 1,
@@ -76,7 +76,7 @@ export function describeFailure({ variant: { tries, is_forced }, now }: RunFacts
 
 function describeStop(stop: ProviderError, tries: number, now: Date) {
   if (stop.failure !== 'busy') {
-    const message = `The provider refuses: ${stop.message}`;
+    const message = `The provider refused the request: ${stop.message}`;
     return { state: 'failed' as const, message, due_at: null, tries: 0 };
   }
   const due_at = addWait(now, tries, stop.retryAfterMs);
@@ -93,5 +93,5 @@ function addWait(now: Date, tries: number, asked = 0): string {
 
 function describeGaps(failed: number): string | null {
   if (failed === 0) return null;
-  return `${failed} texts are left in the language of the source: no answer for them could be used.`;
+  return `${failed} texts remain in the language of the source because no usable translation was received.`;
 }

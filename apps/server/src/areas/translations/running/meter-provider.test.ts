@@ -61,7 +61,7 @@ describe.each(dialects)('a provider at the expense of the operator, on %s', (dia
     await long.metered.translate(request('x'.repeat(20)));
     await expect(long.metered.translate(request('x'))).rejects.toMatchObject({ failure: 'spent' });
     await using busy = await open(() =>
-      Promise.reject(new ProviderError('busy', 'It answered 503.', { status: 503 })),
+      Promise.reject(new ProviderError('busy', 'The service answered 503.', { status: 503 })),
     );
     await expect(busy.metered.translate(request('x'))).rejects.toMatchObject({ failure: 'busy' });
     expect(await busy.countSpent()).toBe(0);

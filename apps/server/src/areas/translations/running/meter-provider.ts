@@ -44,7 +44,7 @@ export function meterProvider(
       const month = readMonth(clock.now());
       const sent = countSent(request, name);
       if (!(await tally(month, sent, config.translationAllowance.charactersPerMonth))) {
-        throw new ProviderError('spent', 'The budget of the month is spent.');
+        throw new ProviderError('spent', 'The budget for this month has been spent.');
       }
       try {
         const answer = await provider.translate(request);

@@ -99,7 +99,7 @@ describe.each(dialects)('translations of spaces on %s', (dialect) => {
     expect(await read()).toMatchObject({
       state: 'limited',
       message:
-        '16 characters are to be sent, and the limit leaves 15 of this month, which ends with 2030-01-31.',
+        '16 characters have to be translated, but the limit leaves 15 for this month, which ends on 2030-01-31.',
     });
     expect(world.takeSent()).toEqual([]);
     await limit(16);

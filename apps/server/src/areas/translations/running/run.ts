@@ -89,7 +89,7 @@ async function work(platform: Platform, taken: TakenVariant): Promise<RunResult 
       return { ...still, state: 'failed', message, due_at: null, tries: 0 };
     }
     const context = { err: error, variant: variant.id, space: variant.target_space_id };
-    platform.log.error(context, 'a translation cannot be brought in step');
+    platform.log.error(context, 'a translation could not be updated');
     return describeFailure(facts());
   }
 }

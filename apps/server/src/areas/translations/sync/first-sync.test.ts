@@ -82,7 +82,7 @@ describe.each(dialects)('the first sync on %s', (dialect) => {
     const after = await world.read(world.target);
     expect(outcome?.revisionId).toBe(after.id);
     expect(after.row.parents[0]).toBe(before.id);
-    expect(after.row).toMatchObject({ authorId: null, message: 'Translate what changed' });
+    expect(after.row).toMatchObject({ authorId: null, message: 'Translate the changes' });
     expect(await world.plan()).toBeUndefined();
     const variant = await world.variant();
     expect(variant.synced_revision_id).toBe((await world.read(world.source)).id);

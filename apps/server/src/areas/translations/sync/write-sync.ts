@@ -48,7 +48,7 @@ export class SyncOutrunError extends Error {
 }
 
 const ACTOR = systemActor('translations');
-const MESSAGE = 'Translate what changed';
+const MESSAGE = 'Translate the changes';
 
 /**
  * Writes what a plan changes into the target, as one revision, and notes that the variant is in step
@@ -113,7 +113,7 @@ class SyncRun {
   async requireCurrent(db: Parameters<typeof findSyncState>[0]): Promise<void> {
     const state = await findSyncState(db, this.#variant.id);
     if (state === undefined || state.synced_revision_id !== this.#plan.syncedRevisionId) {
-      throw new SyncOutrunError('The translation was brought in step by another run.');
+      throw new SyncOutrunError('Another run has already updated the translation.');
     }
   }
 

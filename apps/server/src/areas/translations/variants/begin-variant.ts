@@ -98,7 +98,7 @@ function requireProvider(platform: Platform, settings: TranslationSettingsTable)
   const { kind } = openProvider(platform, settings);
   if (kind === 'forbidden') throw forbidden('translation_key_forbidden', FORBIDDEN);
   if (kind === 'none') {
-    throw conflict('no_translation_provider', 'Nobody is set up to translate by these settings.');
+    throw conflict('no_translation_provider', 'These settings have no translation provider.');
   }
 }
 
@@ -124,14 +124,14 @@ export async function readSource(
   const { space: source, role } = await requireSpace(db, 'body.source', input.source, asking);
   const { from, to } = readVariantLanguages(source.language, input);
   if (findSpaceLanguage(to) === undefined) {
-    throw badRequest('body.language', 'must be a language that spaces can have');
+    throw badRequest('body.language', 'must be a language that spaces support');
   }
   return { source, role, from, to };
 }
 
 /** A translation goes out to a provider and stays as a copy, as a duplicate does. */
 function makeCopyRefusal() {
-  const message = 'needs the role "create" on the space, or a higher one';
+  const message = 'requires the role "create" or higher on the space';
   return forbidden('forbidden', `Translating ${message}.`, [{ path: 'body.source', message }]);
 }
 
@@ -160,7 +160,7 @@ async function refuseTranslated(tx: Tx, source: SpaceRow, language: string): Pro
     (one) => one.target_space_id === source.id || one.language === language,
   );
   if (!isSaid) return;
-  const reason = 'The space is translated into this language already, or is a translation itself.';
+  const reason = 'The space is already translated into this language, or is a translation itself.';
   throw conflict('already_translated', reason);
 }
 
@@ -208,20 +208,23 @@ async function requireTarget(
 ): Promise<SpaceAndRole> {
   const organizationId = source.organization_id;
   const target = await requireSpace(tx, 'body.target', id, { caller, organizationId });
-  if (id === source.id) throw badRequest('body.target', 'must be another space than the source');
+  if (id === source.id) throw badRequest('body.target', 'must be a space other than the source');
   if (!roleHas(target.role, 'edit')) throw forbidden();
   const { language: own, revision } = target.space;
   if (own !== findSpaceLanguage(language)) {
-    throw badRequest('body.target', 'must be a space with the language');
+    throw badRequest('body.target', 'must be a space in this language');
   }
   const [linked] = await listVariantsAround(tx, [id]);
   if (linked !== undefined) {
-    throw conflict('already_translated', 'The target is a translation, or is translated, already.');
+    throw conflict(
+      'already_translated',
+      'The target is already a translation, or is itself translated.',
+    );
   }
   const content = (await readRevisionRow(platform, revision, tx))?.content;
   const { pages, files, reusableContents, sources, variables = {} } = content ?? {};
   if (pages || files || reusableContents || sources || Object.keys(variables).length > 0) {
-    throw conflict('space_not_empty', 'A space that is to become a translation has no content.');
+    throw conflict('space_not_empty', 'The target must not have any content.');
   }
   return target;
 }

@@ -13,10 +13,13 @@ export function readVariantLanguages(
   const to = requireLanguageTag('body.language', language);
   const known = sourceOf ?? sourceLanguage;
   if (known === undefined) {
-    throw badRequest('body.sourceLanguage', 'is needed: the space does not say its language');
+    throw badRequest(
+      'body.sourceLanguage',
+      'is required, because the space does not state its language',
+    );
   }
   const from = requireLanguageTag('body.sourceLanguage', known);
-  if (from === to) throw badRequest('body.language', 'must be another one than the source has');
+  if (from === to) throw badRequest('body.language', 'must differ from the language of the source');
   return { from, to };
 }
 

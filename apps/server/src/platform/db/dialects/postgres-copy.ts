@@ -66,7 +66,7 @@ async function runTool(program: string, url: string, args: readonly string[]): P
 
 function explainStart(program: string, cause: Error): DatabaseToolError {
   return new DatabaseToolError(
-    `${program} cannot be run. Install the client programs of PostgreSQL, not older than the server. (${cause.message})`,
+    `${program} cannot be run. Install the PostgreSQL client programs, in a version that is not older than the server. (${cause.message})`,
     { cause },
   );
 }

@@ -127,7 +127,7 @@ describe('a Confluence space', () => {
     await expect(buildSpace(xml)).rejects.toThrow('choose HTML');
     await xml.close();
     const other = await openZip({ 'a.txt': 'text' });
-    await expect(buildSpace(other)).rejects.toThrow('no HTML export');
+    await expect(buildSpace(other)).rejects.toThrow('not an HTML export');
     await other.close();
   });
 

@@ -43,7 +43,7 @@ export async function buildSpace(
   };
   const index = await readSpaceIndex(entries, read);
   const { pages, names, missed } = await readPages(entries, read);
-  if (pages.length === 0) throw new TreeError('The export has no page that can be read');
+  if (pages.length === 0) throw new TreeError('The export contains no page that can be read');
   const builder = openTreeBuilder();
   const files = addFiles(entries, names, pages, builder);
   const link = makeLinker(pages, files);
@@ -72,12 +72,16 @@ function requireRoot({ entries }: TreeSource): string {
   const [only] = indexes;
   if (only !== undefined && indexes.length === 1) return only.path.slice(0, -'index.html'.length);
   if (indexes.length > 1) {
-    throw new TreeError('The archive holds several spaces; export and import them one by one');
+    throw new TreeError(
+      'The archive contains several spaces; export and import them one at a time',
+    );
   }
   if (entries.some(({ path }) => /(?:^|\/)entities\.xml$/.test(path))) {
-    throw new TreeError('The archive is an export in XML; export the space again and choose HTML');
+    throw new TreeError('The archive is an XML export; export the space again and choose HTML');
   }
-  throw new TreeError('The archive is no HTML export of a Confluence space; it has no index.html');
+  throw new TreeError(
+    'The archive is not an HTML export of a Confluence space; it has no index.html',
+  );
 }
 
 async function readSpaceIndex(

@@ -34,7 +34,7 @@ export async function addDocument(
   if (converted.template.trim() === '' && converted.title === undefined) {
     throw badRequest(
       'body.url',
-      'cannot be imported: there is nothing to read',
+      'cannot be imported: it contains nothing to import',
       'source_unreadable',
     );
   }

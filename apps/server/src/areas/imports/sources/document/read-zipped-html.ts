@@ -13,7 +13,7 @@ import type { AttachedPicture } from './store-pictures.ts';
 export async function readZippedHtml({ entries }: TreeSource): Promise<ReadDocument> {
   const [page, ...others] = entries.filter(({ path }) => /\.html?$/i.test(path));
   if (page === undefined || others.length > 0) {
-    throw new TreeError('The archive must have one page in HTML, or be a .docx document');
+    throw new TreeError('The archive must contain a single HTML page, or be a .docx document');
   }
   const read = await readHtml({ bytes: await page.read() });
   const fileName = page.path.split('/').at(-1);

@@ -72,7 +72,7 @@ describe('tracked changes and comments', () => {
     expect(markdown.trim()).toBe('added moved end');
     expect(warnings).toEqual([
       'unpublished-content: Deleted or moved text of tracked changes is not published (2 times)',
-      'unpublished-content: A comment is not published',
+      'unpublished-content: A comment was not imported',
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('running text', () => {
     const formula = `<m:oMath>${t('x=')}<m:f><m:num>${t('a+b')}</m:num><m:den>${t('2')}</m:den></m:f>${t('+')}<m:sSup><m:e>${t('c')}</m:e><m:sup>${t('2')}</m:sup></m:sSup></m:oMath>`;
     const { markdown, warnings } = await importWord(paragraph(formula));
     expect(markdown.trim()).toBe('x=(a+b)/2+c^2');
-    expect(warnings).toEqual(['unread-syntax: A formula was kept as text in one line']);
+    expect(warnings).toEqual(['unread-syntax: A formula was converted to text on one line']);
   });
 });
 
@@ -171,8 +171,8 @@ describe('text boxes and drawings', () => {
     });
     expect(markdown.trim()).toBe('![A kiln](picture-0)');
     expect(warnings).toEqual([
-      'missing-asset: A picture is not in the document and was left out',
-      'missing-asset: A picture is not in the document and was left out: https://a.test/b.png',
+      'missing-asset: A picture is not embedded in the document and was left out',
+      'missing-asset: A picture is not embedded in the document and was left out: https://a.test/b.png',
       'unread-syntax: A chart, diagram or shape was left out',
     ]);
   });
@@ -239,7 +239,7 @@ describe('notes', () => {
     );
     expect(markdown).toBe('a[^1] b[^2]\n\n[^1]: foot seven\n\n[^2]: last\n');
     expect(warnings).toEqual([
-      'unread-syntax: A mark without a note of its own was left out',
+      'unread-syntax: A reference mark without a note was left out',
       'unpublished-content: Hidden text is not published',
     ]);
   });

@@ -72,7 +72,7 @@ describe('a document of Word that is made to cost much', () => {
     ).join('');
     const { warnings } = await importWord(paragraph(run('a') + pictures));
     expect(warnings[0]).toBe(
-      'missing-asset: A picture is not in the document and was left out (500 times)',
+      'missing-asset: A picture is not embedded in the document and was left out (500 times)',
     );
     expect(warnings.length).toBeLessThanOrEqual(201);
   });

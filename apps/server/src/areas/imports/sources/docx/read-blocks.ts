@@ -44,7 +44,7 @@ export function readBlocks(
       out.push(...readTable(node, story));
     } else if (isXml(node, 'w:bookmarkStart')) carried.push(node);
     else if (isXml(node, 'w:altChunk', 'w:subDoc')) {
-      story.note('unread-syntax', 'A document within the document was left out');
+      story.note('unread-syntax', 'An embedded document was left out');
     } else if (hasWithin(node, ({ name }) => name === 'w:p')) {
       out.push(...readBlocks(node.children, story, tableStyle));
     } else if (isXml(node, 'w:r', 'w:hyperlink', 'w:fldSimple', 'm:oMath', 'm:oMathPara')) {
@@ -74,7 +74,7 @@ function readParagraph(paragraph: Paragraph, around: ParagraphPlace): XmlElement
   }
   const isHeading = isHeadingStyle(style, name);
   if (isHeading && item?.number !== undefined) {
-    story.note('unread-syntax', 'The number that Word gives a heading was left out');
+    story.note('unread-syntax', 'The automatic number of a heading was left out');
   }
   const isEmpty = !content.some((run) => hasWithin(run, (node) => SHOWN.has(node.name)));
   if (isEmpty) return boxes;

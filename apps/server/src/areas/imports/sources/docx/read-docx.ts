@@ -31,7 +31,7 @@ export function isDocx({ entries }: TreeSource): boolean {
 
 /** Reads the tree of a document, as `readDocx` does. */
 export async function readDocxTree(tree: TreeSource): Promise<ReadDocument> {
-  if (!isDocx(tree)) throw new TreeError('The archive is no .docx document');
+  if (!isDocx(tree)) throw new TreeError('The archive is not a .docx document');
   const { entries } = tree;
   const isXml = ({ path }: TreeEntry) => /\.(?:xml|rels)$/i.test(path);
   const input: DocxInput = {
@@ -74,6 +74,6 @@ async function readParts(entries: readonly TreeEntry[]): Promise<Map<string, Uin
 function refuseDeclarations(bytes: Uint8Array, path: string): void {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY') || text.includes(0)) {
-    throw new TreeError('The document has a part with a declaration of its own', path);
+    throw new TreeError('The document has a part with an XML document type declaration', path);
   }
 }

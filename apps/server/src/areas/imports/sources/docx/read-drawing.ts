@@ -47,7 +47,10 @@ function readPicture(picture: XmlElement, { story, read, about }: Around): void 
   const file = story.relationships.get(id);
   if (!file || file.isExternal || file.target === '') {
     const where = file ? `: ${file.target.slice(0, 200)}` : '';
-    story.note('missing-asset', `A picture is not in the document and was left out${where}`);
+    story.note(
+      'missing-asset',
+      `A picture is not embedded in the document and was left out${where}`,
+    );
     return;
   }
   const own = findChild(picture, 'pic:nvPicPr', 'pic:cNvPr')?.attributes;

@@ -78,7 +78,7 @@ function readHyperlink({ attributes }: XmlElement, { story }: ParagraphPlace): L
 function readFormula(element: XmlElement, { story }: ParagraphPlace): XmlElement[] {
   const text = writeFormula(element).trim();
   if (text === '' || !story.fields.isShown()) return [];
-  story.note('unread-syntax', 'A formula was kept as text in one line');
+  story.note('unread-syntax', 'A formula was converted to text on one line');
   return [makeXml('w:r', {}, [makeText(text)])];
 }
 
@@ -163,7 +163,7 @@ function readPiece(node: XmlElement, { story }: ParagraphPlace): XmlElement[] | 
     case 'w:endnoteReference': {
       const id = node.attributes['w:id'] ?? '';
       if (story.takeNote(node)) return [makeXml(node.name, { 'w:id': id })];
-      story.note('unread-syntax', 'A mark without a note of its own was left out');
+      story.note('unread-syntax', 'A reference mark without a note was left out');
       return [];
     }
     case CHECKBOX:

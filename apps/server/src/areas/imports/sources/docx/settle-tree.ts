@@ -47,7 +47,7 @@ function settle(element: XmlElement, note: Note): readonly XmlNode[] {
     return [];
   }
   if (name === 'w:commentReference') {
-    note('unpublished-content', 'A comment is not published');
+    note('unpublished-content', 'A comment was not imported');
     return [];
   }
   if (name === 'w:sdt') return settleControl(element, note);

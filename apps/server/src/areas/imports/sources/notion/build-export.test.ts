@@ -216,13 +216,13 @@ describe('a Notion export in HTML', () => {
 
 describe('an archive that is no honest export', () => {
   it('is refused without a page', async () => {
-    await expect(build({ 'a.txt': 'text' })).rejects.toThrow('no export of Notion');
+    await expect(build({ 'a.txt': 'text' })).rejects.toThrow('not a Notion export');
   });
 
   it('is opened one level deep only', async () => {
     const inner = await zipOf({ [`Page ${id('a')}.md`]: '# Page' });
     const middle = await zipOf({ 'b.zip': inner });
-    await expect(build({ 'a.zip': middle })).rejects.toThrow('no export of Notion');
+    await expect(build({ 'a.zip': middle })).rejects.toThrow('not a Notion export');
   });
 
   it('may not hold more in its parts than one archive may', async () => {

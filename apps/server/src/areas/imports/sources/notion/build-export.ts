@@ -51,7 +51,9 @@ export async function buildExport(
     if (found !== undefined) written.push(found);
   }
   if (written.length === 0) {
-    throw new TreeError('The archive is no export of Notion in Markdown or HTML: it has no page');
+    throw new TreeError(
+      'The archive is not a Notion export in Markdown or HTML: it contains no page',
+    );
   }
   const builder = openTreeBuilder();
   for (const { page, text } of written) builder.addText(page.path, text);

@@ -22,7 +22,8 @@ export async function openExport(archive: TreeSource, limits: TreeLimits): Promi
   const parts = archive.entries.filter(({ path }) => isPart(path));
   const isPacked = parts.length > 0 && archive.entries.every(({ path }) => !isPage(path));
   if (!isPacked) return archive;
-  if (parts.length > MAX_PARTS) throw new TreeError(`The export has more than ${MAX_PARTS} parts`);
+  if (parts.length > MAX_PARTS)
+    throw new TreeError(`The export consists of more than ${MAX_PARTS} parts`);
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'octavo-import-'));
   opened.defer(() => rm(folder, { recursive: true, force: true }));

@@ -139,7 +139,7 @@ class Crawl {
     if (!HTML.test(first.contentType) || first.bytes.length === 0) {
       throw badRequest(
         'body.url',
-        `must lead to a page in HTML of up to ${limits.pageBytes} bytes`,
+        `must be the address of an HTML page of at most ${limits.pageBytes} bytes`,
         'source_unreadable',
       );
     }

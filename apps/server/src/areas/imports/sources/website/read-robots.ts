@@ -35,7 +35,7 @@ export async function requireAllowed(fetcher: SiteFetcher, page: URL): Promise<R
   if (robots.allows(page.href)) return robots;
   throw badRequest(
     'body.url',
-    'cannot be imported: the robots.txt of its site forbids it',
+    'cannot be imported: the robots.txt of the site forbids it',
     'source_forbidden',
   );
 }
@@ -46,7 +46,7 @@ async function readRobots(fetcher: SiteFetcher, origin: string): Promise<Robots>
   if (answer === undefined || answer.status >= 500) {
     throw badRequest(
       'body.url',
-      'cannot be imported: the robots.txt of its site cannot be read',
+      'cannot be imported: the robots.txt of the site cannot be read',
       'source_unreachable',
     );
   }

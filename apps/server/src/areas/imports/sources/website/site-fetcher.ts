@@ -70,7 +70,8 @@ export function openSiteFetcher(
     canGoOn: () => !deadline.aborted && left > 0,
     async fetch(url, { maxBytes, accept, isRequired = false }) {
       gone.throwIfAborted();
-      if (!this.canGoOn()) throw new FetchRefusedError('The site takes too long or is too large.');
+      if (!this.canGoOn())
+        throw new FetchRefusedError('Reading the site takes too long, or the site is too large.');
       try {
         const first = await attempt(url, maxBytes, accept);
         const waitMs = first.retryAfter * 1000;

@@ -39,7 +39,8 @@ export function checkPack(pack: Uint8Array, limits: PackLimits): void {
     const head = readHead(bytes, place);
     const base = head.base === undefined ? 0 : (depths.get(place - head.base) ?? -1) + 1;
     if (head.base !== undefined && base === 0) throw damaged();
-    if (base > MAX_DEPTH) throw new TreeError('The repository has too long a chain of changes');
+    if (base > MAX_DEPTH)
+      throw new TreeError('The repository has a chain of deltas that is too long');
     depths.set(place, base);
     refuseLarge(head.size, limits);
     const { content, taken } = expand(bytes, head);

@@ -123,7 +123,7 @@ async function resolveCommit(repository: Repository, ref: string): Promise<strin
     try {
       return await git.expandOid({ ...repository, oid: ref });
     } catch {
-      throw new TreeError(`The repository has no commit that "${ref}" names`);
+      throw new TreeError(`The repository has no branch, tag or commit "${ref}"`);
     }
   }
 }

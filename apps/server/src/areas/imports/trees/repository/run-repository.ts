@@ -84,16 +84,16 @@ function explainFailure(
   isLate: boolean,
 ): Error {
   if (outcome?.kind !== 'failed') {
-    if (isLate) return new TreeError('The repository takes too long to read');
-    return new Error('The process that reads it ended.');
+    if (isLate) return new TreeError('Reading the repository takes too long');
+    return new Error('The process that was reading it ended unexpectedly.');
   }
   switch (outcome.reason) {
     case 'refused':
       return new TreeError(outcome.message);
     case 'memory':
-      return new TreeError('The repository takes too much memory to read');
+      return new TreeError('Reading the repository takes too much memory');
     case 'time':
-      return new TreeError('The repository takes too long to read');
+      return new TreeError('Reading the repository takes too long');
     case 'error':
       return new Error(outcome.message);
   }
