@@ -7,10 +7,10 @@ import { commitRevision, readHead, readRevision } from '../apps/server/src/areas
 import { createOrganization } from '../apps/server/src/areas/orgs/index.ts';
 import { findMovedPage, makeRedirectIndex } from '../apps/server/src/areas/redirects/index.ts';
 import { createSpace } from '../apps/server/src/areas/spaces/index.ts';
+import { openAreas } from '../apps/server/src/areas.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { systemActor } from '../apps/server/src/platform/index.ts';
 import { openPlatform } from '../apps/server/src/platform/open-platform.ts';
-import { subscribeAreas } from '../apps/server/src/subscribe-areas.ts';
 import { median } from './processes.ts';
 
 /*
@@ -30,7 +30,7 @@ cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
 const platform = cleanUp.use(
   await openPlatform(readConfig({ OCTAVO_DATA_DIR: folder, OCTAVO_LOG_LEVEL: 'error' })),
 );
-subscribeAreas(platform);
+openAreas(platform);
 
 function makePage(id: string, parent: string | null, order: string, slug = id): PageRecord {
   return {

@@ -4,12 +4,12 @@ import { importIntoSpace, openTree } from '../apps/server/src/areas/imports/inde
 import { createOrganization } from '../apps/server/src/areas/orgs/index.ts';
 import { createSite } from '../apps/server/src/areas/sites/index.ts';
 import { createSpace } from '../apps/server/src/areas/spaces/index.ts';
+import { openAreas } from '../apps/server/src/areas.ts';
 import { readTimestamp } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { systemActor } from '../apps/server/src/platform/index.ts';
 import { markFirstRunDone } from '../apps/server/src/platform/installation.ts';
 import { openPlatform } from '../apps/server/src/platform/open-platform.ts';
-import { subscribeAreas } from '../apps/server/src/subscribe-areas.ts';
 
 /** What `prepare.ts` is given as its argument, in JSON. */
 export interface PrepareInput {
@@ -34,7 +34,7 @@ export interface Prepared {
 async function prepare(input: PrepareInput): Promise<Prepared> {
   const config = readConfig({ OCTAVO_DATA_DIR: input.dataDir, OCTAVO_LOG_LEVEL: 'error' });
   await using platform = await openPlatform(config);
-  subscribeAreas(platform);
+  openAreas(platform);
   const { database } = platform;
   const actor = systemActor('bench');
   const { space, token } = await database.transaction(async (tx) => {

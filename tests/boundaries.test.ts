@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CACHE_SHARES } from '../apps/server/src/platform/caches/cache-shares.ts';
-import { AREAS } from '../apps/server/src/testing/area-order.ts';
+import { areas } from '../apps/server/src/areas.ts';
 import { findImportCircles } from './import-circles.ts';
 import {
   isTestFile,
@@ -15,6 +14,7 @@ import {
   findTableOwners,
   listBuiltAccesses,
   listDeclaredTables,
+  listFields,
   listRawAccesses,
   type TableAccess,
 } from './table-access.ts';
@@ -29,51 +29,12 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['site', /^site\//],
   ['sign-in', /^sign-in\//],
   ['api-docs', /^api-docs\//],
-  ['app', /^(app|build-facts|subscribe-areas)\.ts$/],
+  ['app', /^(app|areas|build-facts)\.ts$/],
   ['commands', /^commands\//],
   ['main', /^main\.ts$/],
 ];
 
-/** What the ids of operations call the things of an area, or what is done there, in the singular. */
-const AREA_WORDS: Readonly<Record<string, readonly string[]>> = {
-  auth: ['user', 'token', 'session'],
-  access: ['user-by-id'],
-  orgs: ['organization', 'email-domain'],
-  members: ['member', 'ping'],
-  teams: ['team'],
-  invites: ['invite', 'join'],
-  sso: ['sso', 'saml-provider', 'oidc-provider'],
-  scim: ['scim'],
-  'sign-in': ['sign-in', 'passkey'],
-  collections: ['collection'],
-  'custom-fields': ['custom-field'],
-  spaces: ['space', 'library', 'transfer-collection'],
-  'openapi-specs': ['openapi-spec'],
-  content: ['content', 'revision'],
-  pages: ['page', 'reusable-content', 'revision-change'],
-  files: ['file'],
-  search: ['search'],
-  links: ['link', 'backlink'],
-  editing: ['change-content', 'upload'],
-  imports: ['import'],
-  exports: ['export'],
-  'change-requests': ['change-request', 'conflict', 'contributor'],
-  comments: ['comment', 'commenter'],
-  reviews: ['review', 'reviewer', 'merge-rule'],
-  translations: ['translation'],
-  pdf: ['pdf'],
-  sites: ['site', 'subdomain'],
-  'custom-hostnames': ['custom-hostname'],
-  redirects: ['redirect'],
-  customization: ['customization'],
-  'share-links': ['share-link'],
-  'visitor-auth': ['publishing-auth'],
-  'adaptive-content': ['adaptive-schema'],
-  published: ['published-url', 'published-site', 'content-url', 'search-site'],
-  insights: ['insight'],
-  previews: ['preview'],
-  audit: ['audit-event'],
-};
+const AREAS = areas.map(({ name }) => name);
 
 const sources = listSourceFiles([
   'packages/content/src',
@@ -124,9 +85,19 @@ const operations = production.filter(({ path }) => /\/operations\/[^/]+\.ts$/.te
 
 /** The area in which an operation is looked for: the last one that its id names something of. */
 function nameArea(id: string): string | undefined {
-  return AREAS.findLast((area) =>
-    AREA_WORDS[area]?.some((word) => new RegExp(`(^|-)${word}s?(-|$)`).test(id)),
-  );
+  return areas.findLast(({ words }) =>
+    words.some((word) => new RegExp(`(^|-)${word}s?(-|$)`).test(id)),
+  )?.name;
+}
+
+/** The caches that a file declares. */
+function listCaches(text: string): { name: string; share: number }[] {
+  const declaration =
+    /\bdefine(?:Stamped|Reader)?Cache(?:<[^(]*>)?\(\s*\{\s*name: '([^']+)',\s*share: (\d+)/g;
+  return [...text.matchAll(declaration)].map(([, name = '', share]) => ({
+    name,
+    share: Number(share),
+  }));
 }
 
 function areaOf(path: string): string | undefined {
@@ -210,7 +181,7 @@ describe('the server', () => {
     expect(upward).toEqual([]);
   });
 
-  it('has only the areas of the design, each importing only earlier ones', () => {
+  it('has only the areas of the list, each importing only earlier ones', () => {
     const backward = listServerImports().flatMap(({ from, to }) => {
       const [own, other] = [areaOf(from), areaOf(to)];
       if (own === undefined || other === undefined || own === other) return [];
@@ -251,12 +222,35 @@ describe('the server', () => {
       .filter(({ text }) => listImports(text).includes('lru-cache') || /\bLRUCache\b/.test(text))
       .map(({ path }) => path);
     expect(around).toEqual([]);
-    const declared = production.flatMap(({ text }) =>
-      [...text.matchAll(/\bdefine(?:Stamped|Reader)?Cache(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(
-        ([, name]) => name,
-      ),
-    );
-    expect(declared.sort()).toEqual(Object.keys(CACHE_SHARES).sort());
+    const caches = production.flatMap(({ text }) => listCaches(text));
+    expect(new Set(caches.map(({ name }) => name)).size).toBe(caches.length);
+    expect(Math.min(...caches.map(({ share }) => share))).toBeGreaterThan(0);
+    expect(caches.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1000);
+  });
+
+  it('has in the value of each area what its files declare', () => {
+    const said = areas.map(({ name, tables, events, jobs, caches }) => ({
+      name,
+      tables: tables.toSorted(),
+      events: events.toSorted(),
+      jobs: jobs.toSorted(),
+      caches: caches.map((cache) => cache.name).sort(),
+    }));
+    const declared = AREAS.map((name) => {
+      const texts = production
+        .filter(({ path }) => path.startsWith(`${SERVER}/areas/${name}/`))
+        .map(({ text }) => text);
+      const listAll = (list: (text: string) => string[]) => texts.flatMap(list).sort();
+      return {
+        name,
+        tables: listAll(listDeclaredTables),
+        events: listAll((text) => listFields(text, 'EventMap')),
+        jobs: listAll((text) => listFields(text, 'JobPayloads')),
+        caches: listAll((text) => listCaches(text).map((cache) => cache.name)),
+      };
+    });
+    expect(said).toEqual(declared);
+    expect(said.flatMap(({ tables }) => tables).length).toBeGreaterThan(50);
   });
 
   it('keeps no promise of what failed to open: `openOnce` does that', () => {

@@ -38,8 +38,18 @@ export function listRawAccesses(text: string): TableAccess[] {
 
 /** The tables that a file declares for all queries: its part of `interface Tables`. */
 export function listDeclaredTables(text: string): string[] {
-  const body = /^\s*(?:export )?interface Tables \{([^}]*)\}/m.exec(text)?.[1] ?? '';
-  return [...body.matchAll(/^\s*(\w+)\??:/gm)].map(([, table = '']) => table);
+  return listFields(text, 'Tables');
+}
+
+/** The fields that a file gives an interface, such as one that several files augment. */
+export function listFields(text: string, name: string): string[] {
+  const start = new RegExp(`^( *)(?:export )?interface ${name} \\{\n`, 'm').exec(text);
+  if (start === null) return [];
+  const [opening, indent = ''] = start;
+  const rest = text.slice(start.index + opening.length);
+  const body = rest.slice(0, rest.search(new RegExp(`^${indent}\\}`, 'm')));
+  const fields = body.matchAll(new RegExp(`^${indent}  '?([\\w.-]+)'?\\??:`, 'gm'));
+  return [...fields].map(([, field = '']) => field);
 }
 
 /** The file that declares each table. @throws Error where two declare the same */

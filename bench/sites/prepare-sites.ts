@@ -9,12 +9,12 @@ import { makeMemoryTree } from '../../apps/server/src/areas/imports/testing/memo
 import { createOrganization } from '../../apps/server/src/areas/orgs/index.ts';
 import { createSite } from '../../apps/server/src/areas/sites/index.ts';
 import { createSpace } from '../../apps/server/src/areas/spaces/index.ts';
+import { openAreas } from '../../apps/server/src/areas.ts';
 import { readTimestamp } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { type Platform, systemActor } from '../../apps/server/src/platform/index.ts';
 import { markFirstRunDone } from '../../apps/server/src/platform/installation.ts';
 import { openPlatform } from '../../apps/server/src/platform/open-platform.ts';
-import { subscribeAreas } from '../../apps/server/src/subscribe-areas.ts';
 import { makePage } from '../make-tree.ts';
 
 /** What `prepare-sites.ts` is given as its argument, in JSON. */
@@ -43,7 +43,7 @@ export type PreparedSites = Readonly<Record<string, readonly SitePage[]>>;
 async function prepare(input: SitesInput): Promise<PreparedSites> {
   const config = readConfig({ OCTAVO_DATA_DIR: input.dataDir, OCTAVO_LOG_LEVEL: 'error' });
   await using platform = await openPlatform(config);
-  subscribeAreas(platform);
+  openAreas(platform);
   const organizationId = await createOwner(platform);
   const sites: Record<string, readonly SitePage[]> = {};
   for (const [name, location] of Object.entries(input.trees)) {

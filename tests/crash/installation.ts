@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openAreas } from '../../apps/server/src/areas.ts';
 import { writeInstallation } from '../../apps/server/src/commands/installation.ts';
 import { readTimestamp } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { markFirstRunDone } from '../../apps/server/src/platform/installation.ts';
 import { openPlatform } from '../../apps/server/src/platform/open-platform.ts';
-import { subscribeAreas } from '../../apps/server/src/subscribe-areas.ts';
 import { createFactories } from '../../apps/server/src/testing/factories.ts';
 import { createPostgresDatabase } from '../../apps/server/src/testing/test-postgres.ts';
 import { writeSqliteDatabase } from '../../apps/server/src/testing/test-sqlite.ts';
@@ -65,7 +65,7 @@ export async function install(dialect: DialectName, writerCount: number): Promis
 async function settle(environment: Record<string, string>, writerCount: number) {
   const config = readConfig({ ...environment, OCTAVO_LOG_LEVEL: 'silent' });
   await using platform = await openPlatform(config);
-  subscribeAreas(platform);
+  openAreas(platform);
   const make = createFactories(platform);
   const { org, admin, token } = await make.org();
   const writers: string[] = [];

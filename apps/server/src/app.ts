@@ -1,48 +1,17 @@
+import { operations as contract } from '@octavo/contract/operations';
 import type { FastifyInstance } from 'fastify';
 import { createApiDocs } from './api-docs/index.ts';
-import { accessOperations } from './areas/access/index.ts';
-import { adaptiveContentOperations } from './areas/adaptive-content/index.ts';
-import { auditOperations } from './areas/audit/index.ts';
-import { authOperations, createCredentials } from './areas/auth/index.ts';
-import { changeRequestOperations } from './areas/change-requests/index.ts';
-import { collectionOperations } from './areas/collections/index.ts';
-import { commentOperations } from './areas/comments/index.ts';
-import { contentOperations } from './areas/content/index.ts';
-import { customFieldOperations } from './areas/custom-fields/index.ts';
-import { customHostnameOperations } from './areas/custom-hostnames/index.ts';
-import { customizationOperations } from './areas/customization/index.ts';
-import { editingOperations } from './areas/editing/index.ts';
-import { exportOperations } from './areas/exports/index.ts';
-import { createDownloads, fileOperations } from './areas/files/index.ts';
-import { importOperations } from './areas/imports/index.ts';
-import { insightOperations, startCounting } from './areas/insights/index.ts';
-import { invitesOperations } from './areas/invites/index.ts';
-import { linkOperations } from './areas/links/index.ts';
-import { membersOperations } from './areas/members/index.ts';
-import { handleSpecDownload, openapiSpecOperations } from './areas/openapi-specs/index.ts';
-import { orgsOperations } from './areas/orgs/index.ts';
-import { pageOperations } from './areas/pages/index.ts';
-import { createPdfDownloads, pdfOperations } from './areas/pdf/index.ts';
-import { previewOperations } from './areas/previews/index.ts';
-import {
-  createGroundsCheck,
-  createVisitors,
-  publishedOperations,
-} from './areas/published/index.ts';
-import { redirectOperations } from './areas/redirects/index.ts';
-import { reviewOperations } from './areas/reviews/index.ts';
-import { createScimHandler, scimOperations } from './areas/scim/index.ts';
-import { searchOperations } from './areas/search/index.ts';
-import { shareLinkOperations } from './areas/share-links/index.ts';
-import { signInOperations } from './areas/sign-in/index.ts';
-import { siteOperations } from './areas/sites/index.ts';
-import { spacesOperations } from './areas/spaces/index.ts';
-import { ssoOperations } from './areas/sso/index.ts';
-import { teamOperations } from './areas/teams/index.ts';
-import { translationOperations } from './areas/translations/index.ts';
-import { visitorAuthOperations } from './areas/visitor-auth/index.ts';
+import { createCredentials } from './areas/auth/index.ts';
+import { createDownloads } from './areas/files/index.ts';
+import { startCounting } from './areas/insights/index.ts';
+import { handleSpecDownload } from './areas/openapi-specs/index.ts';
+import { createPdfDownloads } from './areas/pdf/index.ts';
+import { createGroundsCheck, createVisitors } from './areas/published/index.ts';
+import { createScimHandler } from './areas/scim/index.ts';
+import { areas, openAreas } from './areas.ts';
 import { readBuildFacts } from './build-facts.ts';
 import { createRouter } from './http/create-router.ts';
+import type { Area } from './http/define-area.ts';
 import type { Operation } from './http/implement-operation.ts';
 import { createHttpService, type HttpOptions } from './http/service.ts';
 import { describeService } from './http/service-operations.ts';
@@ -52,52 +21,24 @@ import type { Platform } from './platform/index.ts';
 import { createProbes } from './platform/probes.ts';
 import { createSignInHandler } from './sign-in/index.ts';
 import { chooseReaderLanguage, createSiteHandler, createSiteReaders } from './site/index.ts';
-import { subscribeAreas } from './subscribe-areas.ts';
 
 /**
  * Every operation of the API: those about the service itself first, then those of the areas in the
- * order in which they are registered.
+ * order in which the contract has these.
  */
 export const operations: readonly Operation[] = [
   ...describeService(readBuildFacts(), () => operations, createApiDocs()),
-  ...authOperations,
-  ...accessOperations,
-  ...orgsOperations,
-  ...membersOperations,
-  ...teamOperations,
-  ...invitesOperations,
-  ...ssoOperations,
-  ...scimOperations,
-  ...signInOperations,
-  ...collectionOperations,
-  ...customFieldOperations,
-  ...spacesOperations,
-  ...openapiSpecOperations,
-  ...contentOperations,
-  ...pageOperations,
-  ...fileOperations,
-  ...searchOperations,
-  ...linkOperations,
-  ...editingOperations,
-  ...importOperations,
-  ...exportOperations,
-  ...changeRequestOperations,
-  ...commentOperations,
-  ...reviewOperations,
-  ...translationOperations,
-  ...pdfOperations,
-  ...siteOperations,
-  ...customHostnameOperations,
-  ...redirectOperations,
-  ...customizationOperations,
-  ...shareLinkOperations,
-  ...visitorAuthOperations,
-  ...adaptiveContentOperations,
-  ...publishedOperations,
-  ...previewOperations,
-  ...insightOperations,
-  ...auditOperations,
+  ...orderByContract(areas).flatMap((area) => area.operations),
 ];
+
+/** The order in which the API is described is not that in which areas know one another. */
+function orderByContract(all: readonly Area[]): Area[] {
+  const ids = contract.map(({ id }) => id);
+  const placed = all
+    .filter(({ operations: own }) => own.length > 0)
+    .map((area) => ({ area, at: ids.indexOf(area.operations[0]?.id ?? '') }));
+  return placed.sort((a, b) => a.at - b.at).map(({ area }) => area);
+}
 
 /**
  * The whole server: published sites first, which have their hosts to themselves, then the pages of
@@ -108,7 +49,7 @@ export async function createApp(
   platform: Platform,
   { warmUpMs, ...options }: HttpOptions & { warmUpMs?: number } = {},
 ): Promise<FastifyInstance> {
-  subscribeAreas(platform);
+  openAreas(platform);
   await joinServers(platform);
   const credentials = createCredentials(platform, { useDelayMs: options.useDelayMs });
   const findVisitor = createVisitors(platform);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { openAreas } from '../areas.ts';
 import { createLocalBlobStore } from '../platform/blobs/local-blob-store.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { configOptions } from '../platform/config-options.ts';
 import { readSchemaState } from '../platform/db/migrate.ts';
 import { createLogger } from '../platform/log.ts';
 import { makeDataFolder, openConfiguredDatabase, openPlatform } from '../platform/open-platform.ts';
-import { subscribeAreas } from '../subscribe-areas.ts';
 import { type Command, parseArguments, quietConfig } from './command.ts';
 import { measureRoom } from './doctor/check-room.ts';
 import { lookThrough } from './doctor/look-through.ts';
@@ -40,7 +40,7 @@ ${Object.entries(configOptions)
     const stopping = new AbortController();
     context.onStop(() => stopping.abort());
     await using platform = await openPlatform(config);
-    subscribeAreas(platform);
+    openAreas(platform);
     const isWhole = await lookThrough(platform, report, {
       all: values.all,
       repair: values.repair,

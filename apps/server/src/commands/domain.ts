@@ -1,8 +1,8 @@
 import { findEmailDomain, findOrganization, vouchForDomain } from '../areas/orgs/index.ts';
+import { openAreas } from '../areas.ts';
 import { ApiError } from '../http/errors.ts';
 import { readConfig } from '../platform/config.ts';
 import { systemActor } from '../platform/index.ts';
-import { subscribeAreas } from '../subscribe-areas.ts';
 import { type Command, CommandError, parseArguments, quietConfig, UsageError } from './command.ts';
 import { openInstallation } from './open-installation.ts';
 
@@ -31,7 +31,7 @@ organization must already claim the domain in its emailDomains.
     const name = values.domain.toLowerCase();
 
     await using platform = await openInstallation(quietConfig(readConfig(environment)));
-    subscribeAreas(platform);
+    openAreas(platform);
     await platform.database.transaction(async (tx) => {
       if ((await findOrganization(tx, organizationId)) === undefined) {
         throw new CommandError(`There is no organization "${organizationId}".`);

@@ -11,10 +11,10 @@ import { createOrganization } from '../areas/orgs/index.ts';
 import { createSignInLink } from '../areas/sign-in/index.ts';
 import { createSite } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
+import { openAreas } from '../areas.ts';
 import { readTimestamp } from '../platform/clock.ts';
 import { type Platform, systemActor, type Tx } from '../platform/index.ts';
 import { isFirstRunDone, markFirstRunDone } from '../platform/installation.ts';
-import { subscribeAreas } from '../subscribe-areas.ts';
 import {
   ADMIN_EMAIL,
   type FirstRun,
@@ -43,7 +43,7 @@ export async function runFirstRun(
   documentation: string = DOCUMENTATION,
 ): Promise<FirstRun> {
   const { database } = platform;
-  subscribeAreas(platform);
+  openAreas(platform);
   if (await isFirstRunDone(database.db)) {
     return { installation: await readInstallation(database.db) };
   }

@@ -13,11 +13,11 @@ import {
 } from '../areas/imports/index.ts';
 import { isSiteTitle } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
+import { openAreas } from '../areas.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type Platform, systemActor } from '../platform/index.ts';
 import { createGitHttp } from '../platform/net/git-http.ts';
 import { createGuardedFetch } from '../platform/net/guarded-fetch.ts';
-import { subscribeAreas } from '../subscribe-areas.ts';
 import {
   type Command,
   type CommandContext,
@@ -99,7 +99,7 @@ nothing; importing a changed tree keeps the ids of the pages, which are recogniz
       return 0;
     }
     await using platform = await openInstallation(config);
-    subscribeAreas(platform);
+    openAreas(platform);
 
     const organizationId = await chooseOrganization(platform, values.org);
     const spaces = await findOrCreateSpaces(platform, organizationId, parts);

@@ -42,9 +42,15 @@ export interface RateLimiter {
 const BUCKET_BYTES = 60;
 
 /** The buckets of all who ask. */
-export const callerBuckets = defineCache<Bucket>('http-callers', () => BUCKET_BYTES);
+export const callerBuckets = defineCache<Bucket>(
+  { name: 'http-callers', share: 3 },
+  () => BUCKET_BYTES,
+);
 /** The buckets of addresses whose credentials were refused. */
-export const failureBuckets = defineCache<Bucket>('http-failures', () => BUCKET_BYTES);
+export const failureBuckets = defineCache<Bucket>(
+  { name: 'http-failures', share: 8 },
+  () => BUCKET_BYTES,
+);
 
 /** A limiter that keeps its buckets there; `now` is in milliseconds. */
 export function createRateLimiter(limit: RateLimit, buckets: LimitTable<Bucket>): RateLimiter {

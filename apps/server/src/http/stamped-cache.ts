@@ -1,7 +1,7 @@
 import {
-  type CacheName,
   type Database,
   type Db,
+  type DeclaredCache,
   defineCache,
   type Platform,
 } from '../platform/index.ts';
@@ -10,7 +10,7 @@ import {
  * Remembers what was read from the database for as long as nothing is committed, by this process
  * or another one: answers are as fresh as a query's, at the price of a comparison.
  */
-export interface StampedCache<Value extends object> {
+export interface StampedCache<Value extends object> extends DeclaredCache {
   /**
    * The value of `key`, loaded through `db` unless it is known. Only reads outside transactions
    * are remembered: a transaction sees what is not committed yet.
@@ -30,12 +30,13 @@ interface Entry<Value> {
 
 /** Declares such a cache; `bytes` are about what one value takes in memory, or say it of each. */
 export function defineStampedCache<Value extends object>(
-  name: CacheName,
+  facts: DeclaredCache,
   bytes: number | ((value: Value) => number),
 ): StampedCache<Value> {
   const sizeOf = typeof bytes === 'number' ? () => bytes : bytes;
-  const declared = defineCache<Entry<Value>>(name, ({ value }) => (value ? sizeOf(value) : 0));
+  const declared = defineCache<Entry<Value>>(facts, ({ value }) => (value ? sizeOf(value) : 0));
   return {
+    ...facts,
     async read({ caches, database }, db, key, load) {
       if (db.isTransaction) return load();
       const stamp = database.changeStamp();

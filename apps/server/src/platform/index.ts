@@ -1,7 +1,14 @@
+export {
+  type AreaState,
+  type AreaStates,
+  defineExtensionPoint,
+  defineState,
+  type ExtensionPoint,
+  type HasAreaStates,
+} from './area-states.ts';
 export type { BlobStore, ByteRange } from './blobs/blob-store.ts';
 export { BlobTooLargeError } from './blobs/blob-store.ts';
-export type { CacheName } from './caches/cache-shares.ts';
-export { type Cache, type Caches, defineCache } from './caches/caches.ts';
+export { type Cache, type Caches, type DeclaredCache, defineCache } from './caches/caches.ts';
 export { type Clock, makeNextTimestamp, readTimestamp } from './clock.ts';
 export type { Config, Limits } from './config.ts';
 export { countUpTo } from './count-up-to.ts';
@@ -14,6 +21,7 @@ export {
   type Tx,
 } from './db/database.ts';
 export type { Dialect, Isolation } from './db/dialect.ts';
+export type { Tables } from './db/tables.ts';
 export { type Turn, TurnRefusedError, type Turns } from './db/turns.ts';
 export {
   findBounds,

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { createAreaStates } from './area-states.ts';
 import { createLocalBlobStore } from './blobs/local-blob-store.ts';
 import { createCaches } from './caches/caches.ts';
 import { measureCaches } from './caches/measure-caches.ts';
@@ -89,6 +90,7 @@ export async function openPlatform(
       jobThread,
       events: createEvents(database, clock),
       caches,
+      areas: createAreaStates(),
       clock,
       ids,
       log,

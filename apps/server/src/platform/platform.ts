@@ -1,3 +1,4 @@
+import type { AreaStates } from './area-states.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Caches } from './caches/caches.ts';
 import type { Clock } from './clock.ts';
@@ -27,6 +28,8 @@ export interface Platform {
   events: Events;
   /** The one place that keeps things in memory: see `defineCache`. */
   caches: Caches;
+  /** What areas keep while the platform is open: see `defineState`. */
+  areas: AreaStates;
   clock: Clock;
   ids: Ids;
   log: Logger;

@@ -1,5 +1,4 @@
-import type { CacheName } from './caches/cache-shares.ts';
-import { type Caches, defineCache } from './caches/caches.ts';
+import { type Caches, type DeclaredCache, defineCache } from './caches/caches.ts';
 import type { Reader } from './reader.ts';
 
 /**
@@ -12,19 +11,20 @@ export interface ReaderCache<Value extends object> {
 }
 
 /** A cache of published content, made on a platform when it is first opened there. */
-export interface ReaderCacheDeclaration<Value extends object> {
+export interface ReaderCacheDeclaration<Value extends object> extends DeclaredCache {
   open(caches: Caches): ReaderCache<Value>;
 }
 
 /** Declares such a cache. `sizeOf` says about how many bytes of memory a value takes. */
 export function defineReaderCache<Value extends object>(
-  name: CacheName,
+  facts: DeclaredCache,
   sizeOf: (value: Value) => number,
 ): ReaderCacheDeclaration<Value> {
-  const declared = defineCache<Value>(name, sizeOf);
+  const declared = defineCache<Value>(facts, sizeOf);
   // The key of a reader holds no space, so it ends where the other begins.
   const join = (reader: Reader, key: string) => `${reader.key} ${key}`;
   return {
+    ...facts,
     open(caches) {
       const values = caches.open(declared);
       return {

@@ -59,7 +59,7 @@ describe('a reader', () => {
   });
 });
 
-const declared = defineReaderCache<{ of: string }>('site-bodies', () => 10);
+const declared = defineReaderCache<{ of: string }>({ name: 'site-bodies', share: 58 }, () => 10);
 
 describe('what is kept for readers', () => {
   it('is found again by a reader with the same key, and by no other', () => {

@@ -43,7 +43,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const RETURN_FIELD = 'return_to';
 
 const addressBuckets = defineCache<{ tokens: number; refilledAt: number }>(
-  'sign-in-addresses',
+  { name: 'sign-in-addresses', share: 2 },
   () => BUCKET_BYTES,
 );
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { lookThrough } from '../areas/content/owners/remove-blobs.ts';
-import { scheduleAreas } from '../subscribe-areas.ts';
+import { scheduleAreas } from '../areas.ts';
 import { listQueries } from '../testing/count-queries.ts';
 import type { WebListener } from '../testing/public-web.ts';
 import { dialects } from '../testing/test-platform.ts';

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTree, subscribeImports } from '../areas/imports/index.ts';
+import { importsArea, openTree } from '../areas/imports/index.ts';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
-import { subscribeOpenapiSpecs } from '../areas/openapi-specs/index.ts';
+import { openapiSpecsArea } from '../areas/openapi-specs/index.ts';
 import { findCorpus } from '../testing/corpora.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';
 
@@ -43,8 +43,8 @@ describe.skipIf(archives.some((one) => one === undefined))('references of real s
 
   beforeAll(async () => {
     server = await startSiteServer();
-    subscribeOpenapiSpecs(server.platform);
-    subscribeImports(server.platform);
+    openapiSpecsArea.open(server.platform);
+    importsArea.open(server.platform);
   }, 60_000);
   afterAll(() => server?.[Symbol.asyncDispose]());
 

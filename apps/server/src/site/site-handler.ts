@@ -69,7 +69,7 @@ interface Kept {
 }
 
 const answers = defineReaderCache<Kept>(
-  'site-answers',
+  { name: 'site-answers', share: 104 },
   ({ response, pointers }) => response.size + pointers.length,
 );
 const MAX_ADDRESS_LENGTH = 4096;

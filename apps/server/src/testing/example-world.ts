@@ -9,11 +9,11 @@ import { makeExampleToken } from '../areas/published/testing/example-token.ts';
 import { addExamplePasskey } from '../areas/sign-in/testing/example-passkey.ts';
 import { createSite } from '../areas/sites/index.ts';
 import { createSpace } from '../areas/spaces/index.ts';
+import { areas } from '../areas.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { makeCsrfToken } from '../http/csrf.ts';
 import type { Reach } from '../http/rights-holder.ts';
 import { type Platform, readTimestamp, type Tx } from '../platform/index.ts';
-import { AREAS } from './area-order.ts';
 import {
   type AddExamples,
   type ExampleDraft,
@@ -113,8 +113,10 @@ let parts: Promise<AddExamples[]> | undefined;
 
 /** What the areas add, in the order in which they build on each other. */
 async function loadParts(): Promise<AddExamples[]> {
-  const areas = join(import.meta.dirname, '../areas');
-  const files = AREAS.map((area) => join(areas, area, 'testing/example.ts')).filter(existsSync);
+  const folder = join(import.meta.dirname, '../areas');
+  const files = areas
+    .map(({ name }) => join(folder, name, 'testing/example.ts'))
+    .filter(existsSync);
   return Promise.all(
     files.map(async (file) => {
       const part = (await import(pathToFileURL(file).href)) as { addExamples: AddExamples };

@@ -2,10 +2,29 @@
  * Who may: who belongs to organizations and teams, what is granted to whom, and the roles that
  * follow. Nothing else resolves a role, and nothing else keeps a query to what somebody may see.
  */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
+import { met as metMembers, subscribeAccess } from './note-meetings.ts';
 import { getUserById } from './operations/get-user-by-id.ts';
 
-export const accessOperations: readonly Operation[] = [getUserById];
+export const accessArea = defineArea({
+  name: 'access',
+  words: ['user-by-id'],
+  operations: [getUserById],
+  tables: ['members', 'team_members', 'access_objects', 'access_ancestors', 'grants'],
+  events: [
+    'member.added',
+    'member.updated',
+    'member.seen',
+    'member.removed',
+    'team-member.added',
+    'team-member.updated',
+    'team-member.removed',
+    'grant.changed',
+    'grant.revoked',
+  ],
+  caches: [metMembers],
+  open: subscribeAccess,
+});
 
 export { countReached, countSeen } from './count-reached.ts';
 export type { GrantEvent, GrantSubject, MemberEvent, TeamMemberEvent } from './events.ts';
@@ -34,7 +53,6 @@ export {
   isMemberElsewhere,
 } from './members-store.ts';
 export { type Meeting, showMet } from './met-people.ts';
-export { subscribeAccess } from './note-meetings.ts';
 export {
   addAccessObject,
   findAccessObject,

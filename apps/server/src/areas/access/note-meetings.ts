@@ -1,7 +1,7 @@
 import { defineCache, type Platform } from '../../platform/index.ts';
 import { updateMet } from './members-store.ts';
 
-const met = defineCache<boolean>('met-members', () => 150);
+export const met = defineCache<boolean>({ name: 'met-members', share: 1 }, () => 150);
 
 /**
  * Notes that an organization has met a person in the transaction of the first thing that the person

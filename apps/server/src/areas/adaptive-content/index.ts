@@ -1,7 +1,8 @@
 /** Adaptive content: which claims visitors of a site can have, and which those of a reader are. */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { getAdaptiveSchema } from './operations/get-adaptive-schema.ts';
 import { putAdaptiveSchema } from './operations/put-adaptive-schema.ts';
+import { schemas as adaptiveSchemas } from './read-claims.ts';
 
 export {
   CLAIM_PARAMETER,
@@ -17,8 +18,11 @@ export {
   type VisitorClaims,
 } from './read-claims.ts';
 
-/** The operations of the area. */
-export const adaptiveContentOperations: readonly Operation[] = [
-  getAdaptiveSchema,
-  putAdaptiveSchema,
-];
+export const adaptiveContentArea = defineArea({
+  name: 'adaptive-content',
+  words: ['adaptive-schema'],
+  operations: [getAdaptiveSchema, putAdaptiveSchema],
+  tables: ['site_adaptive_schemas'],
+  events: ['site.adaptive-schema-updated'],
+  caches: [adaptiveSchemas],
+});

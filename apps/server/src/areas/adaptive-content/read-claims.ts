@@ -28,8 +28,8 @@ interface AdaptiveSite {
   adaptiveContent: boolean;
 }
 
-const schemas = defineStampedCache<ClaimsSchema>(
-  'adaptive-schemas',
+export const schemas = defineStampedCache<ClaimsSchema>(
+  { name: 'adaptive-schemas', share: 2 },
   ({ signed, unsigned }) => 500 + 300 * (signed.size + unsigned.size),
 );
 

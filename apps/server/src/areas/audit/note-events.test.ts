@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
 import { userActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
-import { subscribeAudit } from './index.ts';
+import { auditArea } from './index.ts';
 
 const event = (id: string) =>
   ({ actor: userActor('ada'), organizationId: 'kiln', object: { kind: 'space', id } }) as const;
@@ -16,7 +16,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
   it('is committed with what it tells of, or not at all', async () => {
     await using platform = await openTestPlatform(dialect);
     const { database, events } = platform;
-    subscribeAudit(platform);
+    auditArea.open(platform);
     const failing = database.transaction(async (tx) => {
       await events.emit(tx, 'space.updated', event('failed'));
       throw new Error('refused');
@@ -36,7 +36,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
   it('takes one statement for a transaction of many events, in their order', async () => {
     await using platform = await openTestPlatform(dialect);
     const { database, events } = platform;
-    subscribeAudit(platform);
+    auditArea.open(platform);
     const insert = vi.spyOn(database.dialect, 'insertRows');
     const names = Array.from({ length: 1100 }, (_, at) => `space ${at}`);
     await database.transaction(async (tx) => {
@@ -49,7 +49,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
   it('keeps of an event what it is about, who did it, and nothing that is for subscribers', async () => {
     await using platform = await openTestPlatform(dialect);
     const { database, events } = platform;
-    subscribeAudit(platform);
+    auditArea.open(platform);
     const actor = { ...userActor('ada'), sessionId: 's', address: '::1', requestId: 'r' };
     const secret = { link: 'https://example.com/?key=secret' };
     await database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
-import { scheduleAuditPurge, subscribeAudit } from './index.ts';
+import { auditArea } from './index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ describe.each(dialects)('the purge of the audit trail on %s', (dialect) => {
     const clock = { now: () => new Date(now) };
     await using platform = await openTestPlatform(dialect, { clock, config: { auditDays: 30 } });
     const { database, events, jobs } = platform;
-    subscribeAudit(platform);
+    auditArea.open(platform);
     const happen = (id: string, times = 1) =>
       database.transaction(async (tx) => {
         const object = { kind: 'space', id } as const;
@@ -28,15 +28,15 @@ describe.each(dialects)('the purge of the audit trail on %s', (dialect) => {
     await happen('second');
     now += DAY_MS;
     await happen('third');
-    await scheduleAuditPurge(platform);
-    await scheduleAuditPurge(platform);
+    await auditArea.schedule(platform);
+    await auditArea.schedule(platform);
     expect(await jobs.runDue()).toBe(1);
     expect(await countLeft()).toBe(1202);
     now = begun + 30 * DAY_MS;
     expect(await jobs.runDue()).toBe(1);
     expect(await countLeft()).toBe(1202);
     now += 1;
-    await scheduleAuditPurge(platform);
+    await auditArea.schedule(platform);
     expect(await jobs.runDue()).toBe(1);
     expect(await countLeft()).toBe(2);
     now += DAY_MS - 1;
@@ -50,8 +50,8 @@ describe.each(dialects)('the purge of the audit trail on %s', (dialect) => {
     let now = Date.UTC(2030, 0, 1);
     const clock = { now: () => new Date(now) };
     await using platform = await openTestPlatform(dialect, { clock, config: { auditDays: 1 } });
-    subscribeAudit(platform);
-    await scheduleAuditPurge(platform);
+    auditArea.open(platform);
+    await auditArea.schedule(platform);
     await platform.jobs.stop();
     expect(await platform.jobs.runDue()).toBe(0);
     now += 3 * DAY_MS;

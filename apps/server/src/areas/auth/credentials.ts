@@ -12,8 +12,14 @@ import type { SessionsTable } from './tables.ts';
 const TOKEN_BYTES = 250;
 const SESSION_BYTES = 400;
 
-const tokens = defineStampedCache<KnownToken>('auth-tokens', TOKEN_BYTES);
-const sessions = defineStampedCache<KnownSession>('auth-sessions', SESSION_BYTES);
+export const tokens = defineStampedCache<KnownToken>(
+  { name: 'auth-tokens', share: 4 },
+  TOKEN_BYTES,
+);
+export const sessions = defineStampedCache<KnownSession>(
+  { name: 'auth-sessions', share: 3 },
+  SESSION_BYTES,
+);
 
 /**
  * Finds tokens and sessions by their secrets; what was found is remembered until a commit. Uses of

@@ -1,4 +1,5 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
+import { sessions as authSessions, tokens as authTokens } from './credentials.ts';
 import { createToken as createTokenOperation } from './operations/create-token.ts';
 import { deleteOtherSessions } from './operations/delete-other-sessions.ts';
 import { deleteSession } from './operations/delete-session.ts';
@@ -10,17 +11,31 @@ import { listTokens as listTokensOperation } from './operations/list-tokens.ts';
 import { updateUser } from './operations/update-user.ts';
 
 /** People and the tokens by which they call the API. */
-export const authOperations: readonly Operation[] = [
-  getUser,
-  updateUser,
-  listTokensOperation,
-  createTokenOperation,
-  deleteToken,
-  getSession,
-  listSessions,
-  deleteSession,
-  deleteOtherSessions,
-];
+export const authArea = defineArea({
+  name: 'auth',
+  words: ['user', 'token', 'session'],
+  operations: [
+    getUser,
+    updateUser,
+    listTokensOperation,
+    createTokenOperation,
+    deleteToken,
+    getSession,
+    listSessions,
+    deleteSession,
+    deleteOtherSessions,
+  ],
+  tables: ['users', 'tokens', 'sessions', 'operators'],
+  events: [
+    'user.created',
+    'user.updated',
+    'token.created',
+    'token.revoked',
+    'session.created',
+    'session.ended',
+  ],
+  caches: [authTokens, authSessions],
+});
 
 export { changeUser, type UserChanges } from './change-user.ts';
 export { createCredentials } from './credentials.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { changeChangeRequestContent } from './operations/change-change-request-content.ts';
 import { createChangeRequest as createChangeRequestOperation } from './operations/create-change-request.ts';
 import { exportChangeRequestContent } from './operations/export-change-request-content.ts';
@@ -26,37 +26,55 @@ import { resolveConflict } from './operations/resolve-conflict.ts';
 import { updateChangeRequest } from './operations/update-change-request.ts';
 import { updateChangeRequestContent } from './operations/update-change-request-content.ts';
 import { uploadChangeRequestFile } from './operations/upload-change-request-file.ts';
+import { subscribeChangeRequests } from './subscribe.ts';
 
 /** Change requests: proposed edits to a space, on a branch of its history. */
-export const changeRequestOperations: readonly Operation[] = [
-  listOrganizationChangeRequests,
-  listChangeRequests,
-  createChangeRequestOperation,
-  getChangeRequest,
-  updateChangeRequest,
-  mergeChangeRequest,
-  updateChangeRequestContent,
-  listChangeRequestChanges,
-  listConflicts,
-  getConflict,
-  resolveConflict,
-  listContributors,
-  getChangeRequestContent,
-  listChangeRequestPages,
-  getChangeRequestPage,
-  getChangeRequestPageByPath,
-  getChangeRequestReusableContent,
-  listChangeRequestFiles,
-  getChangeRequestFile,
-  listChangeRequestLinks,
-  listChangeRequestPageLinks,
-  listChangeRequestPageBacklinks,
-  listChangeRequestFileBacklinks,
-  changeChangeRequestContent,
-  uploadChangeRequestFile,
-  importChangeRequestContent,
-  exportChangeRequestContent,
-];
+export const changeRequestsArea = defineArea({
+  name: 'change-requests',
+  words: ['change-request', 'conflict', 'contributor'],
+  operations: [
+    listOrganizationChangeRequests,
+    listChangeRequests,
+    createChangeRequestOperation,
+    getChangeRequest,
+    updateChangeRequest,
+    mergeChangeRequest,
+    updateChangeRequestContent,
+    listChangeRequestChanges,
+    listConflicts,
+    getConflict,
+    resolveConflict,
+    listContributors,
+    getChangeRequestContent,
+    listChangeRequestPages,
+    getChangeRequestPage,
+    getChangeRequestPageByPath,
+    getChangeRequestReusableContent,
+    listChangeRequestFiles,
+    getChangeRequestFile,
+    listChangeRequestLinks,
+    listChangeRequestPageLinks,
+    listChangeRequestPageBacklinks,
+    listChangeRequestFileBacklinks,
+    changeChangeRequestContent,
+    uploadChangeRequestFile,
+    importChangeRequestContent,
+    exportChangeRequestContent,
+  ],
+  tables: [
+    'change_requests',
+    'change_request_contributors',
+    'change_request_requested_reviewers',
+    'change_request_conflicts',
+  ],
+  events: [
+    'change-request.created',
+    'change-request.updated',
+    'change-request.merged',
+    'conflict.resolved',
+  ],
+  open: subscribeChangeRequests,
+});
 
 export { type ChangeRequestSubject, onChangeRequest } from './access.ts';
 export { createChangeRequest, type NewChangeRequest } from './create.ts';
@@ -89,5 +107,4 @@ export {
   tallyRequestComments,
   updateRequestCounts,
 } from './store.ts';
-export { subscribeChangeRequests } from './subscribe.ts';
 export type { ChangeRequestRequestedReviewersTable, ChangeRequestsTable } from './tables.ts';

@@ -1,5 +1,5 @@
 /** Collections: groups of spaces and of other collections, and what may be put where. */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
 import { registerInvitePlaces } from '../invites/index.ts';
 import { createCollection as createCollectionOperation } from './operations/create-collection.ts';
@@ -18,25 +18,32 @@ import { updateCollectionTeam } from './operations/update-collection-team.ts';
 import { updateCollectionUser } from './operations/update-collection-user.ts';
 import { showInvitedCollections } from './show-invited-collections.ts';
 
-export const collectionOperations: readonly Operation[] = [
-  listCollections,
-  createCollectionOperation,
-  getCollection,
-  updateCollection,
-  deleteCollection,
-  moveCollection,
-  grantOnCollection,
-  listCollectionUsers,
-  listCollectionTeams,
-  listCollectionPermissions,
-  updateCollectionUser,
-  revokeCollectionUser,
-  updateCollectionTeam,
-  revokeCollectionTeam,
-];
+export const collectionsArea = defineArea({
+  name: 'collections',
+  words: ['collection'],
+  operations: [
+    listCollections,
+    createCollectionOperation,
+    getCollection,
+    updateCollection,
+    deleteCollection,
+    moveCollection,
+    grantOnCollection,
+    listCollectionUsers,
+    listCollectionTeams,
+    listCollectionPermissions,
+    updateCollectionUser,
+    revokeCollectionUser,
+    updateCollectionTeam,
+    revokeCollectionTeam,
+  ],
+  tables: ['collections'],
+  events: ['collection.created', 'collection.updated', 'collection.moved', 'collection.deleted'],
+  open: subscribeCollections,
+});
 
 /** Shows collections that invites let onto. */
-export function subscribeCollections(platform: Platform): void {
+function subscribeCollections(platform: Platform): void {
   registerInvitePlaces(platform, 'collection', showInvitedCollections);
 }
 

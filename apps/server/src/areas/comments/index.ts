@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { createChangeRequestComment } from './operations/create-change-request-comment.ts';
 import { createChangeRequestCommentReply } from './operations/create-change-request-comment-reply.ts';
 import { createSpaceComment } from './operations/create-space-comment.ts';
@@ -22,29 +22,42 @@ import { updateSpaceComment } from './operations/update-space-comment.ts';
 import { updateSpaceCommentReply } from './operations/update-space-comment-reply.ts';
 
 /** Comments on spaces and in change requests, with replies and reactions. */
-export const commentOperations: readonly Operation[] = [
-  listSpaceComments,
-  createSpaceComment,
-  getSpaceComment,
-  updateSpaceComment,
-  deleteSpaceComment,
-  listSpaceCommentReplies,
-  createSpaceCommentReply,
-  getSpaceCommentReply,
-  updateSpaceCommentReply,
-  deleteSpaceCommentReply,
-  listChangeRequestComments,
-  createChangeRequestComment,
-  getChangeRequestComment,
-  updateChangeRequestComment,
-  deleteChangeRequestComment,
-  listChangeRequestCommentReplies,
-  createChangeRequestCommentReply,
-  getChangeRequestCommentReply,
-  updateChangeRequestCommentReply,
-  deleteChangeRequestCommentReply,
-  listChangeRequestCommenters,
-];
+export const commentsArea = defineArea({
+  name: 'comments',
+  words: ['comment', 'commenter'],
+  operations: [
+    listSpaceComments,
+    createSpaceComment,
+    getSpaceComment,
+    updateSpaceComment,
+    deleteSpaceComment,
+    listSpaceCommentReplies,
+    createSpaceCommentReply,
+    getSpaceCommentReply,
+    updateSpaceCommentReply,
+    deleteSpaceCommentReply,
+    listChangeRequestComments,
+    createChangeRequestComment,
+    getChangeRequestComment,
+    updateChangeRequestComment,
+    deleteChangeRequestComment,
+    listChangeRequestCommentReplies,
+    createChangeRequestCommentReply,
+    getChangeRequestCommentReply,
+    updateChangeRequestCommentReply,
+    deleteChangeRequestCommentReply,
+    listChangeRequestCommenters,
+  ],
+  tables: ['comments', 'comment_replies', 'comment_reactions'],
+  events: [
+    'comment.created',
+    'comment.updated',
+    'comment.deleted',
+    'comment-reply.created',
+    'comment-reply.updated',
+    'comment-reply.deleted',
+  ],
+});
 
 export { type Anchor, type AnchorColumns, readAnchor } from './anchor.ts';
 export type {

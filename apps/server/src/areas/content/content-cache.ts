@@ -28,11 +28,20 @@ export interface ContentCache {
   readonly documents: Cache<StoredDocument>;
 }
 
-const nodes = defineCache<string>('content-nodes', (text) => 2 * text.length);
-const rows = defineCache<RevisionRow>('content-revisions', () => ROW_BYTES);
-const indexes = defineCache<MapIndex>('content-indexes', estimateIndex);
-const documents = defineCache<StoredDocument>(
-  'content-documents',
+export const nodes = defineCache<string>(
+  { name: 'content-nodes', share: 40 },
+  (text) => 2 * text.length,
+);
+export const rows = defineCache<RevisionRow>(
+  { name: 'content-revisions', share: 20 },
+  () => ROW_BYTES,
+);
+export const indexes = defineCache<MapIndex>(
+  { name: 'content-indexes', share: 143, leastPart: 0.5 },
+  estimateIndex,
+);
+export const documents = defineCache<StoredDocument>(
+  { name: 'content-documents', share: 80 },
   ({ text, blocks }) =>
     2 * text.length + 300 * blocks.length + PART_BYTES * countParts(blocks) + 200,
 );

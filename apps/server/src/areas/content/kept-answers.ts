@@ -8,8 +8,11 @@ const OBJECT_FACTOR = 4;
 
 const sizeOf = (answer: object) => OBJECT_FACTOR * (findEncoding(answer)?.bytes.byteLength ?? 0);
 
-const answers = defineCache<object>('content-answers', sizeOf);
-const readerAnswers = defineReaderCache<object>('reader-answers', sizeOf);
+export const answers = defineCache<object>({ name: 'content-answers', share: 83 }, sizeOf);
+export const readerAnswers = defineReaderCache<object>(
+  { name: 'reader-answers', share: 15 },
+  sizeOf,
+);
 
 const NONE: ReadonlyMap<string, string> = new Map();
 

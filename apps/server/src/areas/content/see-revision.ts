@@ -55,8 +55,8 @@ export function isSeen(view: RevisionView): view is SeenRevision {
   return view.reader !== undefined;
 }
 
-const trees = defineReaderCache<PageTree>(
-  'reader-trees',
+export const trees = defineReaderCache<PageTree>(
+  { name: 'reader-trees', share: 5 },
   (tree) => PAGE_BYTES * (1 + tree.byId.size),
 );
 

@@ -18,7 +18,10 @@ import {
 /** What a space has in its fields, by their names. */
 export type FieldValues = Record<string, CustomFieldValue>;
 
-const kept = defineStampedCache<readonly FieldValue[]>('custom-field-values', countBytes);
+export const kept = defineStampedCache<readonly FieldValue[]>(
+  { name: 'custom-field-values', share: 5 },
+  countBytes,
+);
 
 /** What a space has in its fields, in their order. */
 export async function listFieldValues(

@@ -31,7 +31,10 @@ export interface SiteLooks {
   size: number;
 }
 
-const looks = defineStampedCache<SiteLooks>('site-customizations', ({ size }) => size);
+export const looks = defineStampedCache<SiteLooks>(
+  { name: 'site-customizations', share: 4 },
+  ({ size }) => size,
+);
 const DEFAULT_SETTINGS: SiteSettings = { customization: DEFAULT_CUSTOMIZATION, assets: {} };
 
 /** The complete settings of a site, with one query; from memory until something is committed. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { changeContent } from './operations/change-content.ts';
 import { uploadFile } from './operations/upload-file.ts';
 
@@ -12,4 +12,8 @@ export { writeDocument } from './documents/write-document.ts';
 export { retryMovedHead } from './retry-moved-head.ts';
 export { type StoredUpload, storeUpload } from './uploads/store-upload.ts';
 
-export const editingOperations: readonly Operation[] = [changeContent, uploadFile];
+export const editingArea = defineArea({
+  name: 'editing',
+  words: ['change-content', 'upload'],
+  operations: [changeContent, uploadFile],
+});

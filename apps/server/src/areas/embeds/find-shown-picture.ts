@@ -3,7 +3,10 @@ import { isAnyShown, type Referrers, type SeenRevision } from '../content/index.
 import { readEmbedAddress } from './embed-address.ts';
 import { findPicture, listPictureUses } from './embeds-store.ts';
 
-const answers = defineReaderCache<{ isShown: boolean }>('shown-pictures', () => 250);
+export const answers = defineReaderCache<{ isShown: boolean }>(
+  { name: 'shown-pictures', share: 1 },
+  () => 250,
+);
 
 /**
  * The picture of a page elsewhere, by the hash of its bytes, where something that a reader is shown

@@ -1,5 +1,17 @@
 /** Embeds: what pages elsewhere say of themselves that published pages embed. It has no operations. */
+import { defineArea } from '../../http/define-area.ts';
+import { answers as shownPictures } from './find-shown-picture.ts';
+import { scheduleLookingOut } from './look-out.ts';
+import { subscribeEmbeds } from './subscribe.ts';
+
 export { findShownEmbeds, readPictureName, type ShownEmbed } from './find-shown-embeds.ts';
 export { findShownPicture } from './find-shown-picture.ts';
-export { scheduleLookingOut } from './look-out.ts';
-export { subscribeEmbeds } from './subscribe.ts';
+
+export const embedsArea = defineArea({
+  name: 'embeds',
+  tables: ['embeds', 'embed_uses', 'embed_spaces'],
+  caches: [shownPictures],
+  jobs: ['embeds.fetch', 'embeds.follow-space', 'embeds.look-out-on-site', 'embeds.look-out'],
+  open: subscribeEmbeds,
+  schedule: scheduleLookingOut,
+});

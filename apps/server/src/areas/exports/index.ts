@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { exportContent } from './operations/export-content.ts';
 import { exportRevisionContent } from './operations/export-revision-content.ts';
 
@@ -7,4 +7,8 @@ export { type ExportOptions, type ExportSummary, exportTree } from './export-tre
 export { exportingContent } from './exporting-content.ts';
 export { openFolderTarget, type TreeTarget } from './tree-target.ts';
 
-export const exportOperations: readonly Operation[] = [exportContent, exportRevisionContent];
+export const exportsArea = defineArea({
+  name: 'exports',
+  words: ['export'],
+  operations: [exportContent, exportRevisionContent],
+});

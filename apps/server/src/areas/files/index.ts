@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { getFile } from './operations/get-file.ts';
 import { getRevisionFile } from './operations/get-revision-file.ts';
 import { listFiles } from './operations/list-files.ts';
@@ -9,9 +9,8 @@ export { createDownloads } from './download.ts';
 export { describeDownload } from './download-headers.ts';
 export { listingFiles, readingFile } from './reading-files.ts';
 
-export const fileOperations: readonly Operation[] = [
-  listFiles,
-  getFile,
-  listRevisionFiles,
-  getRevisionFile,
-];
+export const filesArea = defineArea({
+  name: 'files',
+  words: ['file'],
+  operations: [listFiles, getFile, listRevisionFiles, getRevisionFile],
+});

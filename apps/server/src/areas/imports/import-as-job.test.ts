@@ -1,7 +1,7 @@
 import type { ImportSource } from '@octavo/contract/imports';
 import { describe, expect, it } from 'vitest';
+import { openAreas } from '../../areas.ts';
 import { type Platform, systemActor, type Tx } from '../../platform/index.ts';
-import { subscribeAreas } from '../../subscribe-areas.ts';
 import { createFactories } from '../../testing/factories.ts';
 import { listenTo } from '../../testing/listen-to.ts';
 import { openPublicWeb } from '../../testing/public-web.ts';
@@ -35,7 +35,7 @@ async function openImporting(
     }),
   );
   const platform = opened.use(await openTestPlatform(dialect, { fetch: web.fetch }));
-  subscribeAreas(platform);
+  openAreas(platform);
   const make = createFactories(platform);
   const { org } = await make.org();
   const space = await make.space(org.id);

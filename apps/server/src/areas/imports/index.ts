@@ -1,8 +1,10 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
 import { guardTransfers } from '../spaces/index.ts';
 import { importContent } from './operations/import-content.ts';
+import { kept as importRedirects } from './redirects.ts';
 import { keepWhileImporting } from './running-imports.ts';
+import { kept as importTags } from './space-tags.ts';
 import { followSpecifications } from './specifications/follow-specifications.ts';
 
 export { answerImport } from './answer-import.ts';
@@ -81,9 +83,16 @@ export {
  * Keeps spaces where they are while imports into them go on, and makes specifications of the files and
  * addresses that blocks in them show as such.
  */
-export function subscribeImports(platform: Platform): void {
+function subscribeImports(platform: Platform): void {
   guardTransfers(platform, keepWhileImporting(platform));
   followSpecifications(platform);
 }
 
-export const importOperations: readonly Operation[] = [importContent];
+export const importsArea = defineArea({
+  name: 'imports',
+  words: ['import'],
+  operations: [importContent],
+  caches: [importRedirects, importTags],
+  jobs: ['imports.keep-specifications'],
+  open: subscribeImports,
+});

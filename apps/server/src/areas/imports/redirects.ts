@@ -19,8 +19,8 @@ export type RedirectTarget = { page: string; anchor?: string } | { url: string }
 /** Of one redirect in memory, about. */
 const REDIRECT_BYTES = 100;
 
-const kept = defineCache<ReadonlyMap<string, RedirectTarget>>(
-  'import-redirects',
+export const kept = defineCache<ReadonlyMap<string, RedirectTarget>>(
+  { name: 'import-redirects', share: 18 },
   ({ size }) => REDIRECT_BYTES * size,
 );
 

@@ -6,7 +6,10 @@ import { readRevisionLayout } from './read-revision-layout.ts';
 const TAG_BYTES = 200;
 const NO_TAGS: SpaceTags = new Map();
 
-const kept = defineCache<SpaceTags>('import-tags', ({ size }) => TAG_BYTES * (size + 1));
+export const kept = defineCache<SpaceTags>(
+  { name: 'import-tags', share: 1 },
+  ({ size }) => TAG_BYTES * (size + 1),
+);
 
 /**
  * How the tags of a revision are shown, by their names: what its `.gitbook/tags.yaml` says. Kept in

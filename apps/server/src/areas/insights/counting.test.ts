@@ -3,7 +3,7 @@ import { dialects } from '../../testing/test-platform.ts';
 import { createCounters, MAX_WAITING, makeCounter } from './counters.ts';
 import { startCounting } from './counting.ts';
 import { foldQuery, foldTarget } from './fold-detail.ts';
-import { scheduleInsightPurge } from './index.ts';
+import { insightsArea } from './index.ts';
 import { weekOf } from './insight-day.ts';
 import { type CountedSite, startCountedSite } from './testing/counted-site.ts';
 
@@ -108,7 +108,7 @@ describe.each(dialects)('counting on %s', (dialect) => {
           .execute();
       }
     });
-    await scheduleInsightPurge(platform);
+    await insightsArea.schedule(platform);
     await platform.jobs.runDue();
     const rows = await platform.database.db.selectFrom('insight_counts').select('day').execute();
     expect(rows).toEqual([{ day: dayAt(400) }]);

@@ -1,11 +1,11 @@
 /** Insights: what owners of sites learn of what readers do, and what readers say. */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
 import { registerEmptying } from '../spaces/index.ts';
 import { aggregateInsights } from './operations/aggregate-insights.ts';
 import { listInsightComments } from './operations/list-insight-comments.ts';
 import { noteInsightEvents } from './operations/note-insight-events.ts';
-import { registerInsightPurge } from './retention.ts';
+import { registerInsightPurge, scheduleInsightPurge } from './retention.ts';
 import { deleteSomeCountsOfSpace } from './store.ts';
 
 export { type Counter, makeCounter } from './counters.ts';
@@ -13,18 +13,20 @@ export { type Counting, findCounting, startCounting } from './counting.ts';
 export { foldQuery } from './fold-detail.ts';
 export { dayOf } from './insight-day.ts';
 export { type Feedback, keepFeedback, MAX_COMMENT_LENGTH } from './keep-feedback.ts';
-export { scheduleInsightPurge } from './retention.ts';
 export type { Rating } from './tables.ts';
 
-/** The operations of the area. */
-export const insightOperations: readonly Operation[] = [
-  noteInsightEvents,
-  aggregateInsights,
-  listInsightComments,
-];
+export const insightsArea = defineArea({
+  name: 'insights',
+  words: ['insight'],
+  operations: [noteInsightEvents, aggregateInsights, listInsightComments],
+  tables: ['insight_counts', 'insight_comments'],
+  jobs: ['insights.purge'],
+  open: subscribeInsights,
+  schedule: scheduleInsightPurge,
+});
 
 /** Forgets counts and comments that were kept long enough, and those of spaces that go. */
-export function subscribeInsights(platform: Platform): void {
+function subscribeInsights(platform: Platform): void {
   registerInsightPurge(platform);
   registerEmptying(platform, deleteSomeCountsOfSpace);
 }

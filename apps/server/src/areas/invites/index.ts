@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { acceptInvite } from './operations/accept-invite.ts';
 import { createInvite } from './operations/create-invite.ts';
 import { deleteInvite } from './operations/delete-invite.ts';
@@ -9,16 +9,22 @@ import { listInvites } from './operations/list-invites.ts';
 import { updateInvite } from './operations/update-invite.ts';
 
 /** How people come into organizations: by mail, by links, and by what they have proven. */
-export const invitesOperations: readonly Operation[] = [
-  listInvites,
-  createInvite,
-  getInvite,
-  updateInvite,
-  deleteInvite,
-  invitePeopleOperation,
-  acceptInvite,
-  joinOrganization,
-];
+export const invitesArea = defineArea({
+  name: 'invites',
+  words: ['invite', 'join'],
+  operations: [
+    listInvites,
+    createInvite,
+    getInvite,
+    updateInvite,
+    deleteInvite,
+    invitePeopleOperation,
+    acceptInvite,
+    joinOrganization,
+  ],
+  tables: ['link_invites'],
+  events: ['invite.created', 'invite.updated', 'invite.revoked', 'invite.accepted'],
+});
 
 export { acceptInviteById, type InviteAcceptance } from './accept-by-id.ts';
 export { findOpenInvite, type OpenInvite } from './access.ts';

@@ -45,7 +45,10 @@ const NO_CONTENT: RevisionContent = {
 const LINKING_FIELDS = new Set(['document', 'cover', 'target', 'computed']);
 
 const RECORD_BYTES = 700;
-const kept = defineCache<ChangedRecords>('link-changes', ({ size }) => size * RECORD_BYTES);
+export const kept = defineCache<ChangedRecords>(
+  { name: 'link-changes', share: 10 },
+  ({ size }) => size * RECORD_BYTES,
+);
 
 /** What differs between contents, as `listChangedRecords` answers it. */
 export type ListChangedRecords = (

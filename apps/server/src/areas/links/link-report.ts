@@ -18,8 +18,8 @@ export interface CountedLink extends Link {
   placeCount: number;
 }
 
-const reports = defineCache<readonly JudgedLink[]>(
-  'link-reports',
+export const reports = defineCache<readonly JudgedLink[]>(
+  { name: 'link-reports', share: 12 },
   (report) => 400 + 400 * report.length,
 );
 

@@ -5,7 +5,7 @@ import { readHead, readRevision } from '../content/index.ts';
 import { importIntoSpace } from '../imports/index.ts';
 import { makeSpace } from '../imports/testing/make-space.ts';
 import { makeMemoryTree } from '../imports/testing/memory-tree.ts';
-import { subscribeLinks } from './follow-content.ts';
+import { linksArea } from './index.ts';
 import { findReferrers, listReferring } from './list-referrers.ts';
 
 const FILES = {
@@ -18,7 +18,7 @@ const FILES = {
 
 it('finds the same referrers by rows that are there, and by documents while they are not', async () => {
   await using platform = await openTestPlatform();
-  subscribeLinks(platform);
+  linksArea.open(platform);
   const spaceId = await makeSpace(platform);
   const many = Array.from({ length: 210 }, (_, at) => [`many/${at}.md`, `# ${at}\n`] as const);
   const tree = makeMemoryTree({ ...FILES, ...Object.fromEntries(many) });

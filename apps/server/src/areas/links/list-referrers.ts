@@ -75,7 +75,10 @@ interface ReadReferrers {
   size: number;
 }
 
-const kept = defineCache<ReadReferrers>('link-referrers', ({ size }) => 500 + 120 * size);
+export const kept = defineCache<ReadReferrers>(
+  { name: 'link-referrers', share: 3 },
+  ({ size }) => 500 + 120 * size,
+);
 
 /**
  * The sources of a revision that is far from the rows, such as one that was just imported: read once from

@@ -13,8 +13,8 @@ import { read } from './read-refs.ts';
 
 const NO_LINKS: DocumentRefs = { found: [], anchors: [] };
 
-const kept = defineCache<DocumentRefs>(
-  'link-documents',
+export const kept = defineCache<DocumentRefs>(
+  { name: 'link-documents', share: 33 },
   ({ found, anchors }) => 100 + 200 * found.length + 80 * anchors.length,
 );
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { deleteMember } from './operations/delete-member.ts';
 import { getMember } from './operations/get-member.ts';
 import { listMembers } from './operations/list-members.ts';
@@ -7,14 +7,18 @@ import { pingOrganization } from './operations/ping-organization.ts';
 import { updateMember } from './operations/update-member.ts';
 
 /** Members of organizations. */
-export const membersOperations: readonly Operation[] = [
-  listMembers,
-  getMember,
-  updateMember,
-  deleteMember,
-  markSingleSignOnMember,
-  pingOrganization,
-];
+export const membersArea = defineArea({
+  name: 'members',
+  words: ['member', 'ping'],
+  operations: [
+    listMembers,
+    getMember,
+    updateMember,
+    deleteMember,
+    markSingleSignOnMember,
+    pingOrganization,
+  ],
+});
 
 export { type MemberSubject, onMember } from './access.ts';
 export { requireAdminLeft } from './policy.ts';

@@ -1,5 +1,5 @@
 /** OpenAPI specifications of organizations: where they come from, their versions, and what is shown of them. */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { createOpenapiSpec } from './operations/create-openapi-spec.ts';
 import { deleteOpenapiSpec } from './operations/delete-openapi-spec.ts';
 import { getLatestOpenapiSpecVersion } from './operations/get-latest-openapi-spec-version.ts';
@@ -15,25 +15,52 @@ import { listOpenapiSpecVersions } from './operations/list-openapi-spec-versions
 import { listOpenapiSpecs } from './operations/list-openapi-specs.ts';
 import { putOpenapiSpec } from './operations/put-openapi-spec.ts';
 import { refreshOpenapiSpec } from './operations/refresh-openapi-spec.ts';
+import { stamps as openapiStamps } from './references/find-specifications.ts';
+import { parts as openapiParts } from './references/kept-parts.ts';
+import { views as openapiViews } from './references/kept-views.ts';
+import { kept as openapiReachable } from './references/list-reachable.ts';
+import { subscribeOpenapiSpecs } from './subscribe.ts';
 
-/** The operations of the area. */
-export const openapiSpecOperations: readonly Operation[] = [
-  listOpenapiSpecs,
-  createOpenapiSpec,
-  getOpenapiSpec,
-  putOpenapiSpec,
-  deleteOpenapiSpec,
-  refreshOpenapiSpec,
-  listOpenapiSpecVersions,
-  getLatestOpenapiSpecVersion,
-  getLatestOpenapiSpecVersionDocuments,
-  getLatestOpenapiSpecVersionProblems,
-  getOpenapiSpecVersion,
-  getOpenapiSpecVersionDocuments,
-  getOpenapiSpecVersionProblems,
-  listOpenapiSpecChanges,
-  getOpenapiSpecVersionChanges,
-];
+export const openapiSpecsArea = defineArea({
+  name: 'openapi-specs',
+  words: ['openapi-spec'],
+  operations: [
+    listOpenapiSpecs,
+    createOpenapiSpec,
+    getOpenapiSpec,
+    putOpenapiSpec,
+    deleteOpenapiSpec,
+    refreshOpenapiSpec,
+    listOpenapiSpecVersions,
+    getLatestOpenapiSpecVersion,
+    getLatestOpenapiSpecVersionDocuments,
+    getLatestOpenapiSpecVersionProblems,
+    getOpenapiSpecVersion,
+    getOpenapiSpecVersionDocuments,
+    getOpenapiSpecVersionProblems,
+    listOpenapiSpecChanges,
+    getOpenapiSpecVersionChanges,
+  ],
+  tables: [
+    'openapi_specs',
+    'openapi_versions',
+    'openapi_documents',
+    'openapi_parts',
+    'openapi_stamps',
+    'openapi_changes',
+  ],
+  events: [
+    'openapi-spec.created',
+    'openapi-spec.updated',
+    'openapi-spec.refreshed',
+    'openapi-spec.deleted',
+    'openapi-spec.processed',
+    'openapi-spec.process-failed',
+  ],
+  caches: [openapiStamps, openapiParts, openapiViews, openapiReachable],
+  jobs: ['openapi-specs.compare', 'openapi-specs.process', 'openapi-specs.remove'],
+  open: subscribeOpenapiSpecs,
+});
 
 export { type ChangesRow, listChanges } from './changes/changes-store.ts';
 export { handleSpecDownload } from './download.ts';
@@ -54,6 +81,5 @@ export {
   listFilesOfSpecs,
   listSpecs,
 } from './store.ts';
-export { subscribeOpenapiSpecs } from './subscribe.ts';
 export type { OpenapiSpecsTable } from './tables.ts';
 export { findNamedBlobs, listNamedBlobs } from './versions-store.ts';

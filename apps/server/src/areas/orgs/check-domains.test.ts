@@ -3,7 +3,7 @@ import { LookupFailedError } from '../../platform/index.ts';
 import { readMails } from '../../sign-in/testing/form-client.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { isProvenDomain, scheduleDomainChecks } from './index.ts';
+import { isProvenDomain, orgsArea } from './index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +31,7 @@ describe.each(dialects)('the proof of a domain on %s', (dialect) => {
       .executeTakeFirstOrThrow();
     const wait = async (days: number) => {
       now += days * DAY_MS;
-      await scheduleDomainChecks(platform);
+      await orgsArea.schedule(platform);
       await platform.jobs.runDue();
       return isProvenDomain(db, org.id, 'kiln.example');
     };

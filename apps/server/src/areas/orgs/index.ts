@@ -1,4 +1,5 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
+import { registerDomainChecks, scheduleDomainChecks } from './check-domains.ts';
 import { createOrganization as createOrganizationOperation } from './operations/create-organization.ts';
 import { getOrganization } from './operations/get-organization.ts';
 import { listEmailDomainOrganizations } from './operations/list-email-domain-organizations.ts';
@@ -8,18 +9,34 @@ import { updateOrganization } from './operations/update-organization.ts';
 import { verifyEmailDomain } from './operations/verify-email-domain.ts';
 
 /** Organizations: their settings, and who may do what in them. */
-export const orgsOperations: readonly Operation[] = [
-  listOrganizations,
-  createOrganizationOperation,
-  getOrganization,
-  updateOrganization,
-  listEmailDomains,
-  verifyEmailDomain,
-  listEmailDomainOrganizations,
-];
+export const orgsArea = defineArea({
+  name: 'orgs',
+  words: ['organization', 'email-domain'],
+  operations: [
+    listOrganizations,
+    createOrganizationOperation,
+    getOrganization,
+    updateOrganization,
+    listEmailDomains,
+    verifyEmailDomain,
+    listEmailDomainOrganizations,
+  ],
+  tables: ['organizations', 'email_domains'],
+  events: [
+    'organization.created',
+    'organization.updated',
+    'email-domain.claimed',
+    'email-domain.verified',
+    'email-domain.proof-missing',
+    'email-domain.lapsed',
+    'email-domain.removed',
+  ],
+  jobs: ['orgs.check-email-domains'],
+  open: registerDomainChecks,
+  schedule: scheduleDomainChecks,
+});
 
 export { type OrganizationSubject, onOrganization, organizationObject } from './access.ts';
-export { registerDomainChecks, scheduleDomainChecks } from './check-domains.ts';
 export { createOrganization, type NewOrganization } from './create.ts';
 export { clearDefaultContent } from './default-content.ts';
 export { claimEmailDomains, markDomainProven, vouchForDomain } from './email-domains.ts';

@@ -12,8 +12,8 @@ interface BuiltDocument {
   length: number;
 }
 
-const built = defineCache<BuiltDocument>(
-  'page-documents',
+export const built = defineCache<BuiltDocument>(
+  { name: 'page-documents', share: 105 },
   ({ length }) => BUILT_FACTOR * length + 2_000,
 );
 

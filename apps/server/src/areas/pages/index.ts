@@ -1,4 +1,5 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
+import { built as pageDocuments } from './built-documents.ts';
 import { getPage } from './operations/get-page.ts';
 import { getPageByPath } from './operations/get-page-by-path.ts';
 import { getReusableContent } from './operations/get-reusable-content.ts';
@@ -25,16 +26,21 @@ export { showChanges } from './show-changes.ts';
 export { requirePage } from './show-page.ts';
 export { type WrittenText, writeText } from './write-text.ts';
 
-export const pageOperations: readonly Operation[] = [
-  listPages,
-  getPage,
-  getPageByPath,
-  getReusableContent,
-  listRevisionPages,
-  listRevisionChanges,
-  getRevisionPage,
-  getRevisionPageByPath,
-  getRevisionReusableContent,
-  getRevisionPageDocument,
-  getRevisionReusableContentDocument,
-];
+export const pagesArea = defineArea({
+  name: 'pages',
+  words: ['page', 'reusable-content', 'revision-change'],
+  operations: [
+    listPages,
+    getPage,
+    getPageByPath,
+    getReusableContent,
+    listRevisionPages,
+    listRevisionChanges,
+    getRevisionPage,
+    getRevisionPageByPath,
+    getRevisionReusableContent,
+    getRevisionPageDocument,
+    getRevisionReusableContentDocument,
+  ],
+  caches: [pageDocuments],
+});

@@ -1,5 +1,5 @@
 /** Previews: a site as its members see it before readers do. */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { getSitePreview } from './operations/get-site-preview.ts';
 
 export { type OpenPreview, openPreview, type PreviewFacts } from './open-preview.ts';
@@ -12,5 +12,8 @@ export {
   writePreviewToken,
 } from './preview-token.ts';
 
-/** The operations of the area. */
-export const previewOperations: readonly Operation[] = [getSitePreview];
+export const previewsArea = defineArea({
+  name: 'previews',
+  words: ['preview'],
+  operations: [getSitePreview],
+});

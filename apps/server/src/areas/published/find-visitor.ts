@@ -21,7 +21,7 @@ import { openGrounds, sealGrounds, type VisitorGrounds } from './visitor-grounds
 /** Of a site row in memory, about. */
 const SITE_BYTES = 700;
 
-const sites = defineStampedCache<SiteRow>('published-sites', SITE_BYTES);
+export const sites = defineStampedCache<SiteRow>({ name: 'published-sites', share: 2 }, SITE_BYTES);
 
 /**
  * Finds whom the tokens of sites stand for. A token is good for as long as its site is published,

@@ -1,5 +1,6 @@
 /** What programs that show published sites need: addresses, tokens, profiles and search. */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
+import { sites as publishedSites } from './find-visitor.ts';
 import { getContentUrl } from './operations/get-content-url.ts';
 import { getPublishedSite } from './operations/get-published-site.ts';
 import { getPublishedUrl } from './operations/get-published-url.ts';
@@ -8,11 +9,15 @@ import { searchSite } from './operations/search-site.ts';
 
 export { createGroundsCheck, createVisitors } from './find-visitor.ts';
 
-/** The operations of the area. */
-export const publishedOperations: readonly Operation[] = [
-  getPublishedUrl,
-  resolvePublishedUrlOperation,
-  getContentUrl,
-  getPublishedSite,
-  searchSite,
-];
+export const publishedArea = defineArea({
+  name: 'published',
+  words: ['published-url', 'published-site', 'content-url', 'search-site'],
+  operations: [
+    getPublishedUrl,
+    resolvePublishedUrlOperation,
+    getContentUrl,
+    getPublishedSite,
+    searchSite,
+  ],
+  caches: [publishedSites],
+});

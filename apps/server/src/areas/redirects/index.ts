@@ -1,16 +1,17 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
+import { subscribePageMoves } from './follow-moves.ts';
 import { createSiteRedirect } from './operations/create-site-redirect.ts';
 import { deleteSiteRedirect } from './operations/delete-site-redirect.ts';
 import { exportSiteRedirects } from './operations/export-site-redirects.ts';
 import { importSiteRedirects } from './operations/import-site-redirects.ts';
 import { listSiteRedirects } from './operations/list-site-redirects.ts';
 import { updateSiteRedirect } from './operations/update-site-redirect.ts';
+import { kept as siteRedirects } from './site-redirects.ts';
 
 /** Redirects: where pages went that were renamed or moved, and those that people give a site. */
 export { readLocalPath } from './find-loop.ts';
 export { findMovedPage } from './find-moved-page.ts';
 export { followFormer } from './follow-former.ts';
-export { subscribePageMoves as subscribeRedirects } from './follow-moves.ts';
 export {
   followPath,
   hasMarkdown,
@@ -20,12 +21,24 @@ export {
 export { openFollowedSite, type SeenSpace } from './open-followed-site.ts';
 export { makeRedirectIndex } from './redirect-index.ts';
 
-/** The operations of the area. */
-export const redirectOperations: readonly Operation[] = [
-  listSiteRedirects,
-  createSiteRedirect,
-  updateSiteRedirect,
-  deleteSiteRedirect,
-  exportSiteRedirects,
-  importSiteRedirects,
-];
+export const redirectsArea = defineArea({
+  name: 'redirects',
+  words: ['redirect'],
+  operations: [
+    listSiteRedirects,
+    createSiteRedirect,
+    updateSiteRedirect,
+    deleteSiteRedirect,
+    exportSiteRedirects,
+    importSiteRedirects,
+  ],
+  tables: ['page_moves', 'site_redirects'],
+  events: [
+    'site-redirect.created',
+    'site-redirect.updated',
+    'site-redirect.deleted',
+    'site.redirects-imported',
+  ],
+  caches: [siteRedirects],
+  open: subscribePageMoves,
+});

@@ -16,8 +16,8 @@ export interface SiteRedirect {
 /** Of one redirect in memory, about. */
 const REDIRECT_BYTES = 500;
 
-const kept = defineCache<RedirectIndex<SiteRedirect>>(
-  'site-redirects',
+export const kept = defineCache<RedirectIndex<SiteRedirect>>(
+  { name: 'site-redirects', share: 5 },
   ({ size }) => 200 + REDIRECT_BYTES * size,
 );
 

@@ -1,4 +1,6 @@
 /** What blocks of documents show of specifications of APIs. It has no operations of its own. */
+import { defineArea } from '../../http/define-area.ts';
+
 export {
   describeQuestion,
   listSpecificationNames,
@@ -12,3 +14,7 @@ export {
   type ShownReference,
 } from './load-blocks.ts';
 export { writeBlockMarkdown } from './write-markdown.ts';
+
+export const referencesArea = defineArea({
+  name: 'references',
+});

@@ -1,4 +1,4 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { createReview } from './operations/create-review.ts';
 import { getOrganizationMergeRules } from './operations/get-organization-merge-rules.ts';
 import { getReview } from './operations/get-review.ts';
@@ -9,22 +9,34 @@ import { putOrganizationMergeRules } from './operations/put-organization-merge-r
 import { putSpaceMergeRules } from './operations/put-space-merge-rules.ts';
 import { removeRequestedReviewer } from './operations/remove-requested-reviewer.ts';
 import { requestReviewers } from './operations/request-reviewers.ts';
+import { subscribeReviews } from './subscribe.ts';
 
 /** Reviews of change requests, those who are asked for them, and what a merge takes. */
-export const reviewOperations: readonly Operation[] = [
-  listReviews,
-  createReview,
-  getReview,
-  listRequestedReviewers,
-  requestReviewers,
-  removeRequestedReviewer,
-  getOrganizationMergeRules,
-  putOrganizationMergeRules,
-  getSpaceMergeRules,
-  putSpaceMergeRules,
-];
+export const reviewsArea = defineArea({
+  name: 'reviews',
+  words: ['review', 'reviewer', 'merge-rule'],
+  operations: [
+    listReviews,
+    createReview,
+    getReview,
+    listRequestedReviewers,
+    requestReviewers,
+    removeRequestedReviewer,
+    getOrganizationMergeRules,
+    putOrganizationMergeRules,
+    getSpaceMergeRules,
+    putSpaceMergeRules,
+  ],
+  tables: ['organization_merge_rules', 'space_merge_rules', 'change_request_reviews'],
+  events: [
+    'change-request.reviewed',
+    'change-request.review-requested',
+    'change-request.reviewer-removed',
+    'merge-rules.updated',
+  ],
+  open: subscribeReviews,
+});
 
 export type { ChangeRequestReviewed, ChangeRequestReviewRequested } from './events.ts';
 export { postReview } from './post.ts';
 export { requestReviews } from './request-reviews.ts';
-export { subscribeReviews } from './subscribe.ts';

@@ -18,7 +18,10 @@ interface KnownScimToken {
 
 const TOKEN_BYTES = 250;
 
-const tokens = defineStampedCache<KnownScimToken>('scim-tokens', TOKEN_BYTES);
+export const tokens = defineStampedCache<KnownScimToken>(
+  { name: 'scim-tokens', share: 1 },
+  TOKEN_BYTES,
+);
 
 /**
  * The id of the provisioning token of the organization that the request carries (RFC 6750). Rate

@@ -1,9 +1,10 @@
 /** Search: an index of every space's pages by section, and what is found in it. */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
 import { registerEmptying } from '../spaces/index.ts';
 import { followContent } from './follow-content.ts';
 import { followReferences } from './follow-references.ts';
+import { finished as searchResults } from './kept-results.ts';
 import { searchOrganization } from './operations/search-organization.ts';
 import { searchSpaceOperation } from './operations/search-space.ts';
 import { beginIndex, registerIndexing } from './reindex.ts';
@@ -29,15 +30,30 @@ export {
 } from './search-spaces.ts';
 export { deleteSpace as deleteSearchedSpace } from './store.ts';
 
-/** The operations of the area. */
-export const searchOperations: readonly Operation[] = [searchSpaceOperation, searchOrganization];
+export const searchArea = defineArea({
+  name: 'search',
+  words: ['search'],
+  operations: [searchSpaceOperation, searchOrganization],
+  tables: [
+    'search_sections',
+    'search_spaces',
+    'search_pages',
+    'search_restrictions',
+    'search_terms',
+    'search_inclusions',
+    'search_references',
+  ],
+  caches: [searchResults],
+  jobs: ['search.index-references', 'search.index-space'],
+  open: subscribeSearch,
+});
 
 /**
  * Keeps the index in step with the content of spaces: small changes in the transaction that makes
  * them, large ones and the whole of a copied space by a durable job, so that copying stays as cheap
  * as it is.
  */
-export function subscribeSearch(platform: Platform): void {
+function subscribeSearch(platform: Platform): void {
   registerIndexing(platform);
   followReferences(platform);
   registerEmptying(platform, deleteSomePages, deleteSomeTerms);

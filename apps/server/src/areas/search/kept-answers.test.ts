@@ -16,7 +16,7 @@ it('keeps an answer and its JSON from the second time on, and counts them', asyn
   const held = () =>
     platform.caches
       .list()
-      .find(({ name }) => name === 'search-results')
+      .find(({ declared: { name } }) => name === 'search-results')
       ?.cache.measure().bytes ?? 0;
   const ask = async (text: string, key: string) => {
     const results = await find(text);

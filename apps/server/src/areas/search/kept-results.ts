@@ -11,7 +11,10 @@ interface Kept {
   characters: number;
 }
 
-const finished = defineCache<Kept>('search-results', ({ characters }) => characters);
+export const finished = defineCache<Kept>(
+  { name: 'search-results', share: 35 },
+  ({ characters }) => characters,
+);
 
 /** Searches of each database that are not finished, by their keys. */
 const unfinished = new WeakMap<Db, Map<string, Kept>>();

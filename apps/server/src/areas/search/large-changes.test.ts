@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
 import { openPlatform } from '../../platform/open-platform.ts';
 import { dialects } from '../../testing/test-platform.ts';
-import { subscribeContent } from '../content/index.ts';
-import { rebuildIndex, subscribeSearch } from './index.ts';
+import { contentArea } from '../content/index.ts';
+import { rebuildIndex, searchArea } from './index.ts';
 import { findSearchState } from './store.ts';
 import { find, makeSpace, openSearch } from './testing/open-search.ts';
 import { type PageDraft, writePages } from './testing/write-pages.ts';
@@ -22,8 +22,8 @@ const listFound = async (platform: Platform, space: string, word: string) =>
 /** The same installation as a process has it that starts after this one was killed. */
 async function restart(platform: Platform) {
   const restarted = await openPlatform(platform.config);
-  subscribeContent(restarted);
-  subscribeSearch(restarted);
+  contentArea.open(restarted);
+  searchArea.open(restarted);
   return restarted;
 }
 

@@ -3,7 +3,7 @@ import { type Platform, sha256Base64url } from '../../platform/index.ts';
 import { isShareSecret } from './secret.ts';
 import { findActiveShareLink, findShareLink } from './store.ts';
 
-const links = defineStampedCache<{ id: string }>('share-links', 100);
+export const links = defineStampedCache<{ id: string }>({ name: 'share-links', share: 1 }, 100);
 
 /**
  * The active share link of a site that has this secret; undefined for any other text. Whether the

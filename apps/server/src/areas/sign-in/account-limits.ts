@@ -16,7 +16,7 @@ const PASSWORDS: WaitRules = {
   forgottenMs: 60 * 60_000,
 };
 
-const accountTries = defineCache<Tries>('sign-in-accounts', () => 40);
+export const accountTries = defineCache<Tries>({ name: 'sign-in-accounts', share: 2 }, () => 40);
 
 /** What is limited by account, whether anybody has it or not. */
 type LimitPlatform = Pick<Platform, 'caches' | 'clock' | 'peers'>;

@@ -1,9 +1,40 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
+import { accountTries as signInAccounts } from './account-limits.ts';
 import { deletePasskey } from './operations/delete-passkey.ts';
 import { listPasskeys as listPasskeysOperation } from './operations/list-passkeys.ts';
+import { subscribeSignIn } from './subscribe.ts';
 
 /** How people prove who they are: passwords, links, passkeys, codes, and what follows from a proof. */
-export const signInOperations: readonly Operation[] = [listPasskeysOperation, deletePasskey];
+export const signInArea = defineArea({
+  name: 'sign-in',
+  words: ['sign-in', 'passkey'],
+  operations: [listPasskeysOperation, deletePasskey],
+  tables: [
+    'sign_in_links',
+    'passwords',
+    'passkeys',
+    'authenticators',
+    'recovery_codes',
+    'wrong_codes',
+    'spent_proofs',
+  ],
+  events: [
+    'sso.bypassed',
+    'passkey.created',
+    'passkey.updated',
+    'passkey.deleted',
+    'two-step.enabled',
+    'two-step.disabled',
+    'two-step.recovery-codes-made',
+    'two-step.recovery-code-used',
+    'two-step.locked',
+    'password.changed',
+    'password.removed',
+  ],
+  caches: [signInAccounts],
+  jobs: ['sign-in.mail-link'],
+  open: subscribeSignIn,
+});
 
 export { forgiveTries, takePasswordTry } from './account-limits.ts';
 export {
@@ -47,7 +78,6 @@ export {
 } from './pending-sign-in.ts';
 export { RECOVERY_CODES } from './recovery-codes.ts';
 export { spendProof } from './spend-proof.ts';
-export { subscribeSignIn } from './subscribe.ts';
 export type { LinkPurpose, PasskeysTable, PasswordsTable, SignInLinksTable } from './tables.ts';
 export { makeTotpSecret, writeTotpAddress } from './totp.ts';
 export { type CodeOutcome, tryCode } from './try-code.ts';

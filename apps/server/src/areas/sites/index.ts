@@ -1,5 +1,5 @@
 /** Sites: which spaces are published, where, and for whom. */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
 import { clearDefaultContent, guardOrganizationUpdates } from '../orgs/index.ts';
 import { guardTransfers, registerPublications } from '../spaces/index.ts';
@@ -38,8 +38,11 @@ import { updateSiteSectionGroup } from './operations/update-site-section-group.t
 import { updateSiteSpaceOperation } from './operations/update-site-space.ts';
 import { updateSiteTeam } from './operations/update-site-team.ts';
 import { updateSiteUser } from './operations/update-site-user.ts';
-import { findPublications } from './publications.ts';
+import { findPublications, publicationOf as siteUrls } from './publications.ts';
+import { structures as siteSpaces } from './published-structure.ts';
 import { requireDefaultSite } from './require-default-site.ts';
+import { candidates as siteMatches } from './resolve.ts';
+import { known as siteHosts } from './site-hosts.ts';
 import { touchSitesOfSpaces } from './store.ts';
 
 export { onPublishedSite, onSite, type SiteSubject, siteObject } from './access.ts';
@@ -98,50 +101,75 @@ export {
 } from './store.ts';
 export { findSubdomainEntry, type SubdomainEntry } from './subdomain-entry.ts';
 
-/** The operations of the area. */
-export const siteOperations: readonly Operation[] = [
-  listSitesOperation,
-  createSiteOperation,
-  getSite,
-  updateSiteOperation,
-  deleteSiteOperation,
-  publishSite,
-  unpublishSite,
-  getSiteStructure,
-  listSiteSpacesOperation,
-  createSiteSpace,
-  updateSiteSpaceOperation,
-  deleteSiteSpaceOperation,
-  moveSiteSpace,
-  listSiteSections,
-  createSiteSection,
-  updateSiteSection,
-  deleteSiteSection,
-  moveSiteSection,
-  listSiteSectionGroups,
-  createSiteSectionGroup,
-  updateSiteSectionGroup,
-  deleteSiteSectionGroup,
-  moveSiteSectionGroup,
-  addSiteSectionToGroup,
-  removeSiteSectionFromGroup,
-  grantOnSite,
-  listSiteUsers,
-  listSiteTeams,
-  listSitePermissions,
-  updateSiteUser,
-  revokeSiteUser,
-  updateSiteTeam,
-  revokeSiteTeam,
-  getSubdomain,
-];
+export const sitesArea = defineArea({
+  name: 'sites',
+  words: ['site', 'subdomain'],
+  operations: [
+    listSitesOperation,
+    createSiteOperation,
+    getSite,
+    updateSiteOperation,
+    deleteSiteOperation,
+    publishSite,
+    unpublishSite,
+    getSiteStructure,
+    listSiteSpacesOperation,
+    createSiteSpace,
+    updateSiteSpaceOperation,
+    deleteSiteSpaceOperation,
+    moveSiteSpace,
+    listSiteSections,
+    createSiteSection,
+    updateSiteSection,
+    deleteSiteSection,
+    moveSiteSection,
+    listSiteSectionGroups,
+    createSiteSectionGroup,
+    updateSiteSectionGroup,
+    deleteSiteSectionGroup,
+    moveSiteSectionGroup,
+    addSiteSectionToGroup,
+    removeSiteSectionFromGroup,
+    grantOnSite,
+    listSiteUsers,
+    listSiteTeams,
+    listSitePermissions,
+    updateSiteUser,
+    revokeSiteUser,
+    updateSiteTeam,
+    revokeSiteTeam,
+    getSubdomain,
+  ],
+  tables: ['sites', 'site_spaces', 'site_sections', 'site_section_groups'],
+  events: [
+    'site.created',
+    'site.updated',
+    'site.published',
+    'site.unpublished',
+    'site.deleted',
+    'site-space.added',
+    'site-space.updated',
+    'site-space.moved',
+    'site-space.removed',
+    'site-section.created',
+    'site-section.updated',
+    'site-section.moved',
+    'site-section.deleted',
+    'site-section-group.created',
+    'site-section-group.updated',
+    'site-section-group.moved',
+    'site-section-group.deleted',
+  ],
+  caches: [siteUrls, siteSpaces, siteMatches, siteHosts],
+  open: subscribeSites,
+});
 
 /**
  * Lets the version of a site grow when a space that it publishes is renamed, deleted or restored,
  * takes those off it that leave the organization or are purged, tells spaces where they are published,
  * and keeps the default content of an organization to sites that it has.
  */
-export function subscribeSites(platform: Platform): void {
+function subscribeSites(platform: Platform): void {
   registerPublications(platform, findPublications);
   guardOrganizationUpdates(platform, requireDefaultSite);
   platform.events.on('site.deleted', (tx, { organizationId, object, actor }) =>

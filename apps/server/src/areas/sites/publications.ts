@@ -6,7 +6,7 @@ import { makePartsOfPlaced } from './make-parts.ts';
 import { makePlaceUrl, makeSiteStructure } from './site-structure.ts';
 import { listPublishedPlaces, type PublishedPlace } from './store.ts';
 
-const publicationOf = defineStampedCache<Publication>('site-urls', 300);
+export const publicationOf = defineStampedCache<Publication>({ name: 'site-urls', share: 5 }, 300);
 
 /**
  * How spaces are published, by space id, with one query for all of them; that of a single space is

@@ -25,7 +25,10 @@ export interface PublishedSpace extends SiteSpacePart {
 /** What a site publishes. */
 export type PublishedStructure = SiteStructure<PublishedSpace>;
 
-const structures = defineStampedCache<PublishedStructure>('site-spaces', 6_000);
+export const structures = defineStampedCache<PublishedStructure>(
+  { name: 'site-spaces', share: 5 },
+  6_000,
+);
 
 /**
  * The structure of a site with the current revisions of its spaces, deleted ones left out, whoever

@@ -11,7 +11,7 @@ import {
   findProxiedSite,
   readPublishedStructure,
   resolveSite,
-  subscribeSites,
+  sitesArea,
 } from './index.ts';
 import { deleteSite, findSite, type SiteChanges, updateSite } from './store.ts';
 
@@ -242,7 +242,7 @@ describe.each(dialects)('sites on %s', (dialect) => {
 
   it('get a new version when a space of theirs is renamed or deleted', async () => {
     await using platform = await openTestPlatform(dialect, { config });
-    subscribeSites(platform);
+    sitesArea.open(platform);
     const organizationId = await makeOrganization(platform, null);
     const space = await makeSpace(platform, organizationId, 'Guide');
     const other = await makeSpace(platform, organizationId, 'Other');

@@ -60,8 +60,8 @@ interface Candidates {
   rows: readonly SiteMatch[];
 }
 
-const candidates = defineStampedCache<Candidates>(
-  'site-matches',
+export const candidates = defineStampedCache<Candidates>(
+  { name: 'site-matches', share: 3 },
   ({ rows }) => 100 + 600 * rows.length,
 );
 

@@ -16,7 +16,10 @@ export interface SiteHosts {
   isSiteHost(host: string): Promise<boolean>;
 }
 
-const known = defineStampedCache<{ isTaken: boolean }>('site-hosts', 100);
+export const known = defineStampedCache<{ isTaken: boolean }>(
+  { name: 'site-hosts', share: 1 },
+  100,
+);
 
 /** The hosts of one server. */
 export function createSiteHosts(platform: Platform): SiteHosts {

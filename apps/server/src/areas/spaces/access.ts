@@ -130,7 +130,10 @@ function onSpaceIn(
 /** Of a space row in memory, about. */
 const SUBJECT_BYTES = 1_200;
 
-const subjects = defineStampedCache<SpaceSubject>('space-subjects', SUBJECT_BYTES);
+export const subjects = defineStampedCache<SpaceSubject>(
+  { name: 'space-subjects', share: 10 },
+  SUBJECT_BYTES,
+);
 
 /** A space row with what the user's role follows from, as a subject; undefined without a role. */
 export function toSubject(row: SpaceForUser): SpaceSubject | undefined {

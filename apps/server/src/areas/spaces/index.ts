@@ -1,6 +1,7 @@
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
 import { registerInvitePlaces } from '../invites/index.ts';
+import { subjects as spaceSubjects } from './access.ts';
 import { createSpace as createSpaceOperation } from './operations/create-space.ts';
 import { deleteSpace } from './operations/delete-space.ts';
 import { duplicateSpace } from './operations/duplicate-space.ts';
@@ -28,34 +29,55 @@ import { registerPurge } from './purge.ts';
 import { showInvitedSpaces } from './show-invited-spaces.ts';
 
 /** Spaces: containers of pages and files, who may see them, and their life from birth to purge. */
-export const spacesOperations: readonly Operation[] = [
-  listSpaces,
-  listMemberSpaces,
-  listLibrary,
-  listCollectionSpaces,
-  createSpaceOperation,
-  getSpace,
-  updateSpace,
-  deleteSpace,
-  restoreSpace,
-  moveSpace,
-  duplicateSpace,
-  transferSpace,
-  transferCollection,
-  listSpaceCustomFields,
-  updateSpaceCustomFields,
-  grantOnSpace,
-  listSpaceUsers,
-  listSpaceTeams,
-  listSpacePermissions,
-  updateSpaceUser,
-  revokeSpaceUser,
-  updateSpaceTeam,
-  revokeSpaceTeam,
-];
+export const spacesArea = defineArea({
+  name: 'spaces',
+  words: ['space', 'library', 'transfer-collection'],
+  operations: [
+    listSpaces,
+    listMemberSpaces,
+    listLibrary,
+    listCollectionSpaces,
+    createSpaceOperation,
+    getSpace,
+    updateSpace,
+    deleteSpace,
+    restoreSpace,
+    moveSpace,
+    duplicateSpace,
+    transferSpace,
+    transferCollection,
+    listSpaceCustomFields,
+    updateSpaceCustomFields,
+    grantOnSpace,
+    listSpaceUsers,
+    listSpaceTeams,
+    listSpacePermissions,
+    updateSpaceUser,
+    revokeSpaceUser,
+    updateSpaceTeam,
+    revokeSpaceTeam,
+  ],
+  tables: ['spaces'],
+  events: [
+    'space.created',
+    'space.updated',
+    'space.moved',
+    'space.custom-fields-updated',
+    'space.deleted',
+    'space.restored',
+    'space.purged',
+    'space.transferred-out',
+    'space.transferred-in',
+    'collection.transferred-out',
+    'collection.transferred-in',
+  ],
+  caches: [spaceSubjects],
+  jobs: ['spaces.purge'],
+  open: subscribeSpaces,
+});
 
 /** Registers the job that removes deleted spaces for good, and shows spaces that invites let onto. */
-export function subscribeSpaces(platform: Platform): void {
+function subscribeSpaces(platform: Platform): void {
   registerPurge(platform);
   registerInvitePlaces(platform, 'space', showInvitedSpaces);
 }

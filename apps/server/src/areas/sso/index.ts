@@ -1,5 +1,6 @@
 /** Identity providers of organizations, and who they say somebody is. */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
+import { discovered as ssoDiscovery } from './oidc/discover.ts';
 import { createOidcProvider } from './operations/create-oidc-provider.ts';
 import { createSamlProvider } from './operations/create-saml-provider.ts';
 import { deleteOidcProvider } from './operations/delete-oidc-provider.ts';
@@ -11,21 +12,45 @@ import { listOidcProviders } from './operations/list-oidc-providers.ts';
 import { listSamlProviders } from './operations/list-saml-providers.ts';
 import { updateOidcProvider } from './operations/update-oidc-provider.ts';
 import { updateSamlProvider } from './operations/update-saml-provider.ts';
+import { buckets as ssoRefusals } from './refusals.ts';
+import { subscribeSso } from './subscribe.ts';
 
-/** The operations of the area. */
-export const ssoOperations: readonly Operation[] = [
-  listSamlProviders,
-  createSamlProvider,
-  getSamlProvider,
-  updateSamlProvider,
-  deleteSamlProvider,
-  listOidcProviders,
-  createOidcProvider,
-  getOidcProvider,
-  updateOidcProvider,
-  deleteOidcProvider,
-  getSso,
-];
+export const ssoArea = defineArea({
+  name: 'sso',
+  words: ['sso', 'saml-provider', 'oidc-provider'],
+  operations: [
+    listSamlProviders,
+    createSamlProvider,
+    getSamlProvider,
+    updateSamlProvider,
+    deleteSamlProvider,
+    listOidcProviders,
+    createOidcProvider,
+    getOidcProvider,
+    updateOidcProvider,
+    deleteOidcProvider,
+    getSso,
+  ],
+  tables: [
+    'saml_providers',
+    'oidc_providers',
+    'sso_identities',
+    'sso_attempts',
+    'sso_link_requests',
+    'sso_replays',
+  ],
+  events: [
+    'oidc-provider.created',
+    'oidc-provider.updated',
+    'oidc-provider.deleted',
+    'sso.refused',
+    'saml-provider.created',
+    'saml-provider.updated',
+    'saml-provider.deleted',
+  ],
+  caches: [ssoDiscovery, ssoRefusals],
+  open: subscribeSso,
+});
 
 export {
   type ActiveProvider,
@@ -69,7 +94,6 @@ export { isReady as isReadySamlProvider, type ReadySamlProvider } from './saml/p
 export { SamlRefusal } from './saml/refusal.ts';
 export { findSamlProvider } from './saml/store.ts';
 export { takeResponse as takeSamlResponse } from './saml/take-response.ts';
-export { subscribeSso } from './subscribe.ts';
 export type {
   OidcProvidersTable,
   SamlProvidersTable,

@@ -57,7 +57,7 @@ declare module '../../platform/events/events.ts' {
 const LIMIT: RateLimit = { perSecond: 1 / 60, burst: 20 };
 const BUCKET_BYTES = 60;
 
-const buckets = defineCache<Bucket>('sso-refusals', () => BUCKET_BYTES);
+export const buckets = defineCache<Bucket>({ name: 'sso-refusals', share: 1 }, () => BUCKET_BYTES);
 
 /** Where somebody was refused. */
 export interface RefusedAt {

@@ -1,5 +1,5 @@
 /** Teams: people of an organization to whom roles are granted together, and the grants themselves. */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { createTeam as createTeamOperation } from './operations/create-team.ts';
 import { deleteTeam as deleteTeamOperation } from './operations/delete-team.ts';
 import { deleteTeamMember } from './operations/delete-team-member.ts';
@@ -11,19 +11,24 @@ import { putTeamMember } from './operations/put-team-member.ts';
 import { updateTeam } from './operations/update-team.ts';
 import { updateTeamMembers } from './operations/update-team-members.ts';
 
-/** The operations of the area. */
-export const teamOperations: readonly Operation[] = [
-  listTeams,
-  createTeamOperation,
-  getTeam,
-  updateTeam,
-  deleteTeamOperation,
-  listTeamMembers,
-  updateTeamMembers,
-  putTeamMember,
-  deleteTeamMember,
-  listMemberTeams,
-];
+export const teamsArea = defineArea({
+  name: 'teams',
+  words: ['team'],
+  operations: [
+    listTeams,
+    createTeamOperation,
+    getTeam,
+    updateTeam,
+    deleteTeamOperation,
+    listTeamMembers,
+    updateTeamMembers,
+    putTeamMember,
+    deleteTeamMember,
+    listMemberTeams,
+  ],
+  tables: ['teams'],
+  events: ['team.created', 'team.updated', 'team.deleted'],
+});
 
 export {
   addTeamMembers,

@@ -1,5 +1,5 @@
 /** Translations: how organizations have their content translated, and who translates. */
-import type { Operation } from '../../http/implement-operation.ts';
+import { defineArea } from '../../http/define-area.ts';
 import { createTranslationSettings } from './operations/create-translation-settings.ts';
 import { createTranslationVariant } from './operations/create-translation-variant.ts';
 import { deleteTranslationSettings } from './operations/delete-translation-settings.ts';
@@ -15,26 +15,50 @@ import { resolveTranslationOutdated } from './operations/resolve-translation-out
 import { syncTranslationVariant } from './operations/sync-translation-variant.ts';
 import { updateTranslationSettings } from './operations/update-translation-settings.ts';
 import { updateTranslationVariant } from './operations/update-translation-variant.ts';
+import { subscribeTranslations } from './subscribe.ts';
 
-/** The operations of the area. */
-export const translationOperations: readonly Operation[] = [
-  listTranslationSettings,
-  createTranslationSettings,
-  getTranslationSettings,
-  updateTranslationSettings,
-  deleteTranslationSettings,
-  listTranslationUsage,
-  listTranslationVariants,
-  createTranslationVariant,
-  getTranslationVariant,
-  updateTranslationVariant,
-  deleteTranslationVariant,
-  syncTranslationVariant,
-  listTranslationOutdated,
-  resolveTranslationOutdated,
-  estimateTranslation,
-];
+export const translationsArea = defineArea({
+  name: 'translations',
+  words: ['translation'],
+  operations: [
+    listTranslationSettings,
+    createTranslationSettings,
+    getTranslationSettings,
+    updateTranslationSettings,
+    deleteTranslationSettings,
+    listTranslationUsage,
+    listTranslationVariants,
+    createTranslationVariant,
+    getTranslationVariant,
+    updateTranslationVariant,
+    deleteTranslationVariant,
+    syncTranslationVariant,
+    listTranslationOutdated,
+    resolveTranslationOutdated,
+    estimateTranslation,
+  ],
+  tables: [
+    'translation_gaps',
+    'translation_settings',
+    'translation_variants',
+    'translation_outdated',
+    'translation_memory',
+    'translation_usage',
+    'translation_spending',
+  ],
+  events: [
+    'translation-settings.created',
+    'translation-settings.updated',
+    'translation-settings.deleted',
+    'translation-variant.created',
+    'translation-variant.updated',
+    'translation-variant.sync-requested',
+    'translation-variant.outdated-resolved',
+    'translation-variant.deleted',
+  ],
+  jobs: ['translations.run'],
+  open: subscribeTranslations,
+});
 
 export type { TranslationSettingsEvent } from './events.ts';
-export { subscribeTranslations } from './subscribe.ts';
 export type { VariantEvent } from './variants/events.ts';

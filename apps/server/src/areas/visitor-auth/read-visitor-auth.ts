@@ -13,7 +13,7 @@ export interface VisitorAuth {
   keyId: string;
 }
 
-const known = defineStampedCache<VisitorAuth>('visitor-auth', 500);
+export const known = defineStampedCache<VisitorAuth>({ name: 'visitor-auth', share: 1 }, 500);
 
 /**
  * How visitors sign in to a site; undefined where it has no key yet. From memory until something is

@@ -13,8 +13,8 @@ const ID_LENGTH = 20;
 
 it('has every column that names something, by what it is called or by what is in it', async () => {
   await using platform = await openTestPlatform();
-  const { subscribeAreas } = await import('../../subscribe-areas.ts');
-  subscribeAreas(platform);
+  const { openAreas } = await import('../../areas.ts');
+  openAreas(platform);
   await makeExampleWorld(platform);
   const { db, dialect } = platform.database;
   const tables = (await db.introspection.getTables()).filter(({ name }) => !WORDS.test(name));

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { createApp, operations } from '../../app.ts';
+import { scheduleAreas } from '../../areas.ts';
 import { prepareLongChecks } from '../../http/prepare-checks.ts';
 import type { Config } from '../../platform/config.ts';
 import { isFirstRunDone } from '../../platform/installation.ts';
 import type { OpenedPlatform } from '../../platform/open-platform.ts';
-import { scheduleAreas } from '../../subscribe-areas.ts';
 import type { CommandContext } from '../command.ts';
 import { describeInstallation } from '../describe-installation.ts';
 import { type FirstRun, readInstallation } from '../installation.ts';

@@ -1,28 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '../metrics.ts';
-import { CACHE_SHARES, type CacheName } from './cache-shares.ts';
 import { Cache, createCaches, defineCache } from './caches.ts';
 import { measureCaches } from './measure-caches.ts';
 
-const texts = defineCache<string>('content-nodes', (text) => text.length);
+const texts = defineCache<string>({ name: 'content-nodes', share: 40 }, (text) => text.length);
 
 describe('the shares of the caches', () => {
-  it('are together at most the whole budget', () => {
-    const shares = Object.values(CACHE_SHARES);
-    expect(Math.min(...shares)).toBeGreaterThan(0);
-    expect(shares.reduce<number>((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1000);
-  });
-
   it('bound all caches together, whatever is kept', () => {
     const budget = 1_048_576;
     const caches = createCaches(budget);
-    for (const name of Object.keys(CACHE_SHARES) as CacheName[]) {
-      const cache = caches.open(defineCache<string>(name, (text) => text.length));
+    const shares = [1, 4, 145, 350, 500];
+    for (const share of shares) {
+      const declared = { name: `cache-${share}`, share };
+      const cache = caches.open(defineCache<string>(declared, (text) => text.length));
       for (let number = 0; number < 2_000; number++) cache.set(`${number}`, 'x'.repeat(1000));
     }
     const held = caches.list().map(({ cache }) => cache.measure().bytes);
-    expect(held).toHaveLength(Object.keys(CACHE_SHARES).length);
+    expect(held).toHaveLength(shares.length);
     const sum = held.reduce((total, bytes) => total + bytes, 0);
     expect(sum).toBeLessThanOrEqual(budget);
     expect(sum).toBeGreaterThan(budget * 0.8);
@@ -40,7 +35,9 @@ describe('the caches of a platform', () => {
   it('have one declaration each', () => {
     const caches = createCaches(1_000_000);
     caches.open(texts);
-    expect(() => caches.open(defineCache<string>('content-nodes', () => 1))).toThrow('twice');
+    expect(() =>
+      caches.open(defineCache<string>({ name: 'content-nodes', share: 1 }, () => 1)),
+    ).toThrow('twice');
   });
 
   it('show in the metrics what they hold and how often they were asked', async () => {

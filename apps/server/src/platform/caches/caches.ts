@@ -1,25 +1,39 @@
 import { LRUCache } from 'lru-cache';
-import { CACHE_SHARES, type CacheName } from './cache-shares.ts';
 
 /** What an entry takes besides its key and value: its place in the cache. */
 const ENTRY_BYTES = 100;
 const KEY_UNIT_BYTES = 2;
 
+/** What is said of each cache, whatever it keeps. */
+export interface DeclaredCache {
+  /** Unique on the server. */
+  readonly name: string;
+  /**
+   * Which part of `OCTAVO_CACHE_BYTES` it may take, in thousandths. All caches together have at most
+   * all of it: whoever adds one takes its share from others.
+   */
+  readonly share: number;
+  /**
+   * Of its share, from 0 to 1, what it is left where memory is short: for what takes long to make. None
+   * unless given.
+   */
+  readonly leastPart?: number;
+}
+
 /** One kind of things that a server keeps in memory, made by `defineCache`. */
-export interface CacheDeclaration<Value extends NonNullable<unknown>> {
-  readonly name: CacheName;
+export interface CacheDeclaration<Value extends NonNullable<unknown>> extends DeclaredCache {
   readonly sizeOf: (value: Value) => number;
 }
 
 /**
  * Declares a cache; a platform makes it when it is first opened there. `sizeOf` says about how many
- * bytes of memory a value takes, without its key. Its share of the budget stands in `CACHE_SHARES`.
+ * bytes of memory a value takes, without its key.
  */
 export function defineCache<Value extends NonNullable<unknown>>(
-  name: CacheName,
+  declared: DeclaredCache,
   sizeOf: (value: Value) => number,
 ): CacheDeclaration<Value> {
-  return { name, sizeOf };
+  return { ...declared, sizeOf };
 }
 
 /**
@@ -115,7 +129,7 @@ export interface Caches {
   /** The cache that is declared so, the same one each time. */
   open<Value extends NonNullable<unknown>>(declared: CacheDeclaration<Value>): Cache<Value>;
   /** Every cache that was opened, by name. */
-  list(): { name: CacheName; cache: Cache<never> }[];
+  list(): { declared: DeclaredCache; cache: Cache<never> }[];
 }
 
 /**
@@ -125,18 +139,18 @@ export interface Caches {
  */
 export function createCaches(budget: number): Caches {
   const opened = new Map<unknown, Cache<never>>();
-  const names = new Map<CacheName, Cache<never>>();
+  const names = new Map<string, { declared: DeclaredCache; cache: Cache<never> }>();
   return {
     open<Value extends NonNullable<unknown>>(declared: CacheDeclaration<Value>) {
       const known = opened.get(declared);
       if (known !== undefined) return known as unknown as Cache<Value>;
-      const { name, sizeOf } = declared;
+      const { name, share, sizeOf } = declared;
       if (names.has(name)) throw new Error(`The cache ${name} is declared twice.`);
-      const cache = new Cache<Value>(Math.floor((budget * CACHE_SHARES[name]) / 1000), sizeOf);
+      const cache = new Cache<Value>(Math.floor((budget * share) / 1000), sizeOf);
       opened.set(declared, cache as unknown as Cache<never>);
-      names.set(name, cache as unknown as Cache<never>);
+      names.set(name, { declared, cache: cache as unknown as Cache<never> });
       return cache;
     },
-    list: () => Array.from(names, ([name, cache]) => ({ name, cache })),
+    list: () => [...names.values()],
   };
 }

@@ -38,9 +38,13 @@ describe('the memory of a server', () => {
   it('takes what was used longest ago from large caches, and nothing from rate limits', async () => {
     const budget = 1024 * MB;
     const opened = createCaches(budget);
-    const answers = opened.open(defineCache<string>('site-answers', () => MB));
-    opened.open(defineCache<string>('page-documents', () => MB));
-    const callers = opened.open(defineCache<string>('http-callers', () => MB / 8));
+    const answers = opened.open(
+      defineCache<string>({ name: 'site-answers', share: 104 }, () => MB),
+    );
+    opened.open(defineCache<string>({ name: 'page-documents', share: 105 }, () => MB));
+    const callers = opened.open(
+      defineCache<string>({ name: 'http-callers', share: 3 }, () => MB / 8),
+    );
     for (let at = 0; at < 100; at += 1) answers.set(`answer ${at}`, 'text');
     for (let at = 0; at < 6; at += 1) callers.set(`caller ${at}`, 'bucket');
     answers.get('answer 0');

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import { CACHE_SHARES, type CacheName } from './cache-shares.ts';
 import type { Caches } from './caches.ts';
 import { decidePart } from './decide-part.ts';
 
@@ -7,14 +6,6 @@ import { decidePart } from './decide-part.ts';
 const BESIDE_BYTES = 180 * 1024 * 1024;
 /** Smaller ones have little to give, and what some of them hold must not be forgotten, as rate limits. */
 const MIN_SHARE = 10;
-/**
- * What takes long to make: the index of a large space, which is one entry, and highlighted code, for
- * which a thread is kept that holds more than the cache does.
- */
-const LEAST_PARTS: Readonly<Partial<Record<CacheName, number>>> = {
-  'content-indexes': 0.5,
-  'site-highlights': 1,
-};
 const LOOK_MS = 10_000;
 /** Garbage is collected between two decisions. */
 const LOOKS_PER_DECISION = 6;
@@ -41,13 +32,15 @@ export function fitCaches(
     if (looks.length < LOOKS_PER_DECISION) return;
     const resident = looks.sort((a, b) => a - b)[LOOKS_PER_DECISION / 2] ?? 0;
     looks = [];
-    const fitted = caches.list().filter(({ name }) => CACHE_SHARES[name] >= MIN_SHARE);
+    const fitted = caches.list().filter(({ declared }) => declared.share >= MIN_SHARE);
     const filled = fitted.map(({ cache }) => ({
       held: cache.measure().bytes,
       max: cache.maxBytes,
     }));
     part = decidePart(part, { resident, most: budget + BESIDE_BYTES, caches: filled });
-    for (const { name, cache } of fitted) cache.restrict(Math.max(part, LEAST_PARTS[name] ?? 0));
+    for (const { declared, cache } of fitted) {
+      cache.restrict(Math.max(part, declared.leastPart ?? 0));
+    }
   };
   const timer = setInterval(look, LOOK_MS).unref();
   return { [Symbol.dispose]: () => clearInterval(timer) };

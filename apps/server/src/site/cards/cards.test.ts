@@ -153,7 +153,9 @@ describe('pictures', () => {
     for (let at = 0; at < 60; at += 1) {
       await pictures.find(platform, ANONYMOUS_READER, { svg: `${at}`, fonts: [] });
     }
-    const cache = platform.caches.list().find(({ name }) => name === 'site-pictures')?.cache;
+    const cache = platform.caches
+      .list()
+      .find(({ declared }) => declared.name === 'site-pictures')?.cache;
     expect(cache?.measure().bytes).toBeLessThanOrEqual(cache?.maxBytes ?? 0);
     expect(cache?.measure().entries).toBeGreaterThan(0);
   });

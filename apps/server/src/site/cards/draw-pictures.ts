@@ -23,7 +23,10 @@ interface Kept {
   png?: Buffer;
 }
 
-const kept = defineReaderCache<Kept>('site-pictures', ({ png }) => (png?.byteLength ?? 0) + 100);
+const kept = defineReaderCache<Kept>(
+  { name: 'site-pictures', share: 15 },
+  ({ png }) => (png?.byteLength ?? 0) + 100,
+);
 
 const DEADLINE_MS = 5000;
 const IDLE_MS = 20_000;

@@ -29,7 +29,10 @@ const IDLE_MS = 30_000;
 const THREADS = Math.max(1, availableParallelism() - 1);
 
 /** HTML by the hash of the code; empty where the code is to be shown plain. */
-const highlights = defineCache<string>('site-highlights', (html) => html.length * 2);
+const highlights = defineCache<string>(
+  { name: 'site-highlights', share: 20, leastPart: 1 },
+  (html) => html.length * 2,
+);
 
 const pool = createThreadPool<readonly CodeText[], (string | undefined)[]>(
   new URL('./highlight-worker.ts', import.meta.url),

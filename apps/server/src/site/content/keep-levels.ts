@@ -15,7 +15,10 @@ export interface LevelRevisions {
   readonly changed: ReadonlyMap<string | null, string>;
 }
 
-const kept = defineReaderCache<NavigationLevel>('site-navigation-levels', estimateLevel);
+const kept = defineReaderCache<NavigationLevel>(
+  { name: 'site-navigation-levels', share: 42 },
+  estimateLevel,
+);
 
 /** The level of a branch, made where it is not kept or where its links lead elsewhere by now. */
 export async function openLevel(

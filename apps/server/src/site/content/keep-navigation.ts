@@ -23,7 +23,7 @@ const MAX_CHANGED_PAGES = 50;
 const MAX_CHANGED_BRANCHES = 200;
 
 const kept = defineReaderCache<KeptNavigation>(
-  'site-navigations',
+  { name: 'site-navigations', share: 3 },
   ({ changed }) => 1000 + 150 * changed.size,
 );
 

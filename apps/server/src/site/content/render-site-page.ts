@@ -45,7 +45,10 @@ export interface PageContext {
   asksFeedback: boolean;
 }
 
-const kept = defineReaderCache<PageBody>('site-bodies', (body) => body.html.length * 2 + 2500);
+const kept = defineReaderCache<PageBody>(
+  { name: 'site-bodies', share: 58 },
+  (body) => body.html.length * 2 + 2500,
+);
 
 /** Renders a page. Its text comes from memory as long as nothing that it shows has changed. */
 export async function renderSitePage(

@@ -35,7 +35,10 @@ export interface SiteSpaces {
 
 // One entry for a space at an address: the next revision takes the place of the one before.
 // Its pages are those of the revision's index, which has a cache of its own.
-const kept = defineReaderCache<SpaceView>('site-views', ({ tree }) => 1000 + 40 * tree.byId.size);
+const kept = defineReaderCache<SpaceView>(
+  { name: 'site-views', share: 25 },
+  ({ tree }) => 1000 + 40 * tree.byId.size,
+);
 
 /** The spaces of a site for one answer. `sitePrefix` is its path on this host, without a slash. */
 export function createSiteSpaces(

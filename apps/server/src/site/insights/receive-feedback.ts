@@ -25,7 +25,7 @@ const RATINGS: readonly string[] = ['good', 'ok', 'bad'] satisfies Rating[];
 /** Ten at once, then one a minute, of an address. */
 const LIMIT: RateLimit = { perSecond: 1 / 60, burst: 10 };
 const BUCKET_BYTES = 60;
-const buckets = defineCache<Bucket>('site-feedback', () => BUCKET_BYTES);
+const buckets = defineCache<Bucket>({ name: 'site-feedback', share: 1 }, () => BUCKET_BYTES);
 
 /**
  * Takes the feedback of a reader about a page; answers the path to go back to, where the page says

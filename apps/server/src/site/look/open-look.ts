@@ -35,7 +35,7 @@ export interface LookContext {
 }
 
 const LANGUAGES: Readonly<Record<string, string>> = { 'pt-br': 'pt-BR', no: 'nb' };
-const themes = defineCache<Theme>('site-themes', ({ css }) => css.length + 500);
+const themes = defineCache<Theme>({ name: 'site-themes', share: 4 }, ({ css }) => css.length + 500);
 
 /** How a space of a site looks to a reader: its links lead where this one may go. */
 export async function openLook(platform: Platform, context: LookContext): Promise<LookView> {

@@ -8,7 +8,7 @@ import { findOpenSession } from '../../http/session.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Platform } from '../../platform/index.ts';
 
-const roles = defineStampedCache<{ isMember: boolean }>('site-members', 100);
+const roles = defineStampedCache<{ isMember: boolean }>({ name: 'site-members', share: 1 }, 100);
 
 /**
  * Whether a request comes from the browser of somebody who is signed in to this server and has a role

@@ -14,7 +14,7 @@ import { answerDirectly, type DirectAnswer } from '../respond/direct-answer.ts';
 import { cleanAddress } from './request-address.ts';
 import { readVisitorCookie, writeVisitorCookies } from './visitor-cookie.ts';
 
-const visits = defineStampedCache<Visit>('site-readers', 2_000);
+const visits = defineStampedCache<Visit>({ name: 'site-readers', share: 2 }, 2_000);
 
 /**
  * Whether the site takes visitors' tokens at all: one that is for visitors, and one that is for

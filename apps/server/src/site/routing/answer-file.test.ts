@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeMemoryTree } from '../../areas/imports/testing/memory-tree.ts';
-import { subscribeLinks } from '../../areas/links/index.ts';
+import { linksArea } from '../../areas/links/index.ts';
 import { listQueries } from '../../testing/count-queries.ts';
 import { settleStamp } from '../../testing/settle-stamp.ts';
 import { importInto, startSiteServer } from '../testing/site-server.ts';
@@ -12,7 +12,7 @@ const FILES = {
 
 it('asks the database what shows a file once for a revision, by the index of links', async () => {
   await using server = await startSiteServer();
-  subscribeLinks(server.platform);
+  linksArea.open(server.platform);
   const site = await server.publish({ location: makeMemoryTree(FILES), title: 'Kiln' });
   const page = await (await fetch(`${server.origin}${site.path}/`)).text();
   const [, file = ''] = /src="([^"]*~files[^"]*)"/.exec(page) ?? [];

@@ -52,7 +52,7 @@ export async function answerFile(
   return serveFile(platform, file, version, tagOf(context));
 }
 
-const cards = defineReaderCache<{ isShown: boolean }>('shown-cards', () => 250);
+const cards = defineReaderCache<{ isShown: boolean }>({ name: 'shown-cards', share: 1 }, () => 250);
 
 /**
  * Whether a block that is to show something of the specification in a file has nothing to show: then it

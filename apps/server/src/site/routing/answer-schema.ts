@@ -91,7 +91,7 @@ async function isShown(context: SiteContext, slug: string, name: string): Promis
 }
 
 const reached = defineReaderCache<{ names: ReadonlySet<string> }>(
-  'shown-schemas',
+  { name: 'shown-schemas', share: 2 },
   ({ names }) => 200 + 60 * names.size,
 );
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importIntoSpace, openTree, type TreeSource } from '../../areas/imports/index.ts';
 import { makeSpace } from '../../areas/imports/testing/make-space.ts';
-import { subscribeSearch } from '../../areas/search/index.ts';
+import { searchArea } from '../../areas/search/index.ts';
 import { createSite, type NewSite } from '../../areas/sites/index.ts';
 import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/index.ts';
 import type { PlatformParts } from '../../platform/open-platform.ts';
@@ -37,7 +37,7 @@ export async function startSiteServer(
 ): Promise<SiteServer> {
   await using opened = new AsyncDisposableStack();
   const platform = opened.use(await openTestPlatform(dialect, parts));
-  subscribeSearch(platform);
+  searchArea.open(platform);
   const { origin } = opened.use(await serveSites(platform, findReader));
   const closing = opened.move();
   return {

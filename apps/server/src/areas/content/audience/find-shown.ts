@@ -17,9 +17,12 @@ const MAX_PAGES = 2_000;
 /** How deep reusable contents are in each other, at most, where they are shown. */
 const MAX_DEPTH = 8;
 
-const answers = defineReaderCache<{ isShown: boolean }>('shown-records', () => 200);
-const lists = defineReaderCache<{ names: ReadonlySet<string> }>(
-  'shown-lists',
+export const answers = defineReaderCache<{ isShown: boolean }>(
+  { name: 'shown-records', share: 3 },
+  () => 200,
+);
+export const lists = defineReaderCache<{ names: ReadonlySet<string> }>(
+  { name: 'shown-lists', share: 2 },
   ({ names }) => 200 + 100 * names.size,
 );
 

@@ -41,8 +41,8 @@ export function nameRecord({ kind, id, space }: RecordName): string {
   return space === undefined ? `${kind}:${id}` : `${kind}@${space}:${id}`;
 }
 
-const kept = defineReaderCache<ShownParts>(
-  'shown-parts',
+export const kept = defineReaderCache<ShownParts>(
+  { name: 'shown-parts', share: 6 },
   ({ records, embeds, references }) =>
     300 + 120 * records.size + 300 * embeds.size + 600 * references.length,
 );

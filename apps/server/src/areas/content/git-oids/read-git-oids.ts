@@ -20,7 +20,7 @@ export interface GitRecord {
 
 const OID_BYTES = 40;
 
-const known = defineCache<string>('git-oids', () => OID_BYTES);
+export const known = defineCache<string>({ name: 'git-oids', share: 4 }, () => OID_BYTES);
 
 const EMPTY_OID = hashGitText('');
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { openAreas } from '../../../areas.ts';
 import { type Platform, sha256Hex } from '../../../platform/index.ts';
 import { openPlatform } from '../../../platform/open-platform.ts';
-import { subscribeAreas } from '../../../subscribe-areas.ts';
 import { dialects, openTestPlatform } from '../../../testing/test-platform.ts';
 import {
   findUnreadable,
@@ -36,7 +36,7 @@ async function openServers(dialect: 'sqlite' | 'postgres') {
   const clock = { now: () => new Date(now) };
   const writing = opened.use(await openTestPlatform(dialect, { clock }));
   const sweeping = opened.use(await openPlatform(writing.config, { clock }));
-  for (const one of [writing, sweeping]) subscribeAreas(one);
+  for (const one of [writing, sweeping]) openAreas(one);
   const organization = await makeOrganization(writing);
   const closing = opened.move();
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openAreas } from '../../../areas.ts';
 import type { Platform } from '../../../platform/index.ts';
-import { subscribeAreas } from '../../../subscribe-areas.ts';
 import { dialects, openTestPlatform } from '../../../testing/test-platform.ts';
 import {
   findUnreadable,
@@ -18,7 +18,7 @@ import { sweep } from './sweep.ts';
 
 async function openPlatform(dialect: 'sqlite' | 'postgres') {
   const platform = await openTestPlatform(dialect);
-  subscribeAreas(platform);
+  openAreas(platform);
   return { platform, organization: await makeOrganization(platform) };
 }
 

@@ -1,16 +1,13 @@
 import { type Platform, readTimestamp } from '../../../platform/index.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { addAccessObject } from '../../access/index.ts';
-import { subscribeContent } from '../../content/index.ts';
+import { contentArea } from '../../content/index.ts';
 // The tables and the event of spaces are declared beside their rows.
 import type {} from '../../spaces/index.ts';
 
-const subscribed = new WeakSet<Platform>();
-
 /** Makes an empty space in an organization of its own; gives its id. */
 export async function makeSpace(platform: Platform): Promise<string> {
-  if (!subscribed.has(platform)) subscribeContent(platform);
-  subscribed.add(platform);
+  contentArea.open(platform);
   const [organization, spaceId, revisionId] = [1, 2, 3].map(() => platform.ids.next());
   if (!organization || !spaceId || !revisionId) throw new Error('No ids were made.');
   const now = readTimestamp(platform.clock);

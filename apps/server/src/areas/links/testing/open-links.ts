@@ -2,9 +2,9 @@ import type { Platform } from '../../../platform/index.ts';
 import { createFactories } from '../../../testing/factories.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
-import { subscribeContent } from '../../content/index.ts';
+import { contentArea } from '../../content/index.ts';
 import { createSpace } from '../../spaces/index.ts';
-import { subscribeLinks } from '../follow-content.ts';
+import { linksArea } from '../index.ts';
 import { deleteSources, listSourceNames, putOwnIndex } from '../store.ts';
 import type { LinkSourcesTable, LinksTable } from '../tables.ts';
 import { changePages, commit, type PageDraft } from './linked-pages.ts';
@@ -23,8 +23,8 @@ export interface LinkedSpace extends AsyncDisposable {
 /** Opens it. */
 export async function openLinks(dialect: 'sqlite' | 'postgres'): Promise<LinkedSpace> {
   const platform = await openTestPlatform(dialect);
-  subscribeContent(platform);
-  subscribeLinks(platform);
+  contentArea.open(platform);
+  linksArea.open(platform);
   const make = createFactories(platform);
   const { org } = await make.org();
   const { id: spaceId } = await make.space(org.id);

@@ -30,7 +30,10 @@ export interface FoundVersion extends Omit<FoundSpecification, 'view'> {
 }
 
 const BYTES_OF_STAMP = 100;
-const stamps = defineStampedCache<{ stamp: string }>('openapi-stamps', BYTES_OF_STAMP);
+export const stamps = defineStampedCache<{ stamp: string }>(
+  { name: 'openapi-stamps', share: 1 },
+  BYTES_OF_STAMP,
+);
 
 /**
  * A text that differs from every earlier one whenever what may be shown of the organization's

@@ -14,7 +14,10 @@ export interface KeptPart {
 
 const BYTES_OF_CHARACTER = 4;
 
-const parts = defineCache<KeptPart>('openapi-parts', ({ size }) => BYTES_OF_CHARACTER * size);
+export const parts = defineCache<KeptPart>(
+  { name: 'openapi-parts', share: 18 },
+  ({ size }) => BYTES_OF_CHARACTER * size,
+);
 
 /** Parts of a specification by their hashes; those that are not known yet are read at once. */
 export async function readParts(

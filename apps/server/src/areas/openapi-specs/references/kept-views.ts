@@ -17,7 +17,10 @@ export interface VersionView {
 /** Objects take a few times their JSON. */
 const BYTES_OF_CHARACTER = 4;
 
-const views = defineCache<VersionView>('openapi-views', ({ size }) => BYTES_OF_CHARACTER * size);
+export const views = defineCache<VersionView>(
+  { name: 'openapi-views', share: 12 },
+  ({ size }) => BYTES_OF_CHARACTER * size,
+);
 
 /** What versions list, by their ids; those that are not known yet are read with one query. */
 export async function readViews(

@@ -4,8 +4,8 @@ import { readParts } from './kept-parts.ts';
 import { nameOperation } from './kept-views.ts';
 import type { ReferenceQuestion } from './load-references.ts';
 
-const kept = defineCache<{ names: ReadonlySet<string> }>(
-  'openapi-reachable',
+export const kept = defineCache<{ names: ReadonlySet<string> }>(
+  { name: 'openapi-reachable', share: 2 },
   ({ names }) => 200 + 60 * names.size,
 );
 

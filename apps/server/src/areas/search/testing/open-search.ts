@@ -2,16 +2,16 @@ import type { Platform } from '../../../platform/index.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
 import { addAccessObject } from '../../access/index.ts';
-import { subscribeContent } from '../../content/index.ts';
-import { type SearchOptions, searchSpace, subscribeSearch } from '../index.ts';
+import { contentArea } from '../../content/index.ts';
+import { type SearchOptions, searchArea, searchSpace } from '../index.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
 
 /** A platform whose search follows content, and an organization on it. */
 export async function openSearch(dialect: 'sqlite' | 'postgres') {
   const platform = await openTestPlatform(dialect);
-  subscribeContent(platform);
-  subscribeSearch(platform);
+  contentArea.open(platform);
+  searchArea.open(platform);
   const organization = platform.ids.next();
   await platform.database.transaction((tx) =>
     tx

@@ -26,7 +26,10 @@ interface KeptMetadata {
   readonly until: number;
 }
 
-const discovered = defineCache<KeptMetadata>('sso-discovery', ({ bytes }) => bytes);
+export const discovered = defineCache<KeptMetadata>(
+  { name: 'sso-discovery', share: 1 },
+  ({ bytes }) => bytes,
+);
 
 /**
  * What the provider with this issuer says of itself (OpenID Connect Discovery 1.0), read anew every ten
