@@ -15,7 +15,7 @@ export function listSourceFiles(folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => path.endsWith('.ts') && !path.includes('node_modules/'))
+      .filter((path) => path.endsWith('.ts') && !/(^|\/)(node_modules|\.cache)\//.test(path))
       .map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') })),
   );
 }
