@@ -17,7 +17,6 @@ export {
   makeExpressionScope,
 } from './expression/evaluate-expression.ts';
 export type { ExpressionMistake } from './expression/expression-tokens.ts';
-export { fillLabel } from './fill-label.ts';
 export {
   type ConvertedHtml,
   type HtmlTarget,
@@ -29,11 +28,13 @@ export { type FindContent, type Inclusion, Inclusions, readInclusions } from './
 export * from './node-key.ts';
 export * from './outline.ts';
 export * from './page-source.ts';
-export * from './ranges/index.ts';
+export { type InlineRange, readInlineRanges } from './ranges/inline-ranges.ts';
+export { type PieceLine, readTextPieces, type TextPiece } from './ranges/text-pieces.ts';
 export * from './read/index.ts';
 export * from './reference-blocks.ts';
 export { type DocumentRefs, type FoundRef, listRefs } from './refs.ts';
 export * from './render/index.ts';
+export { fillLabel } from './render/render-context.ts';
 export { type NewContent, replaceContent, replaceInlineContent } from './replace-content.ts';
 export * from './schema/index.ts';
 export * from './sections.ts';

@@ -3,7 +3,6 @@ import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from './documen
 import { listHeadingAliases } from './read/heading-aliases.ts';
 import { readPlainText } from './read/nodes.ts';
 import { BROKEN_ID } from './read/read-context.ts';
-import { listTableRefs } from './table-refs.ts';
 
 /** A reference in a document. */
 export interface FoundRef {
@@ -92,4 +91,35 @@ export class RefFinder {
 function readRaw(ref: ContentRef, source: unknown): { source?: string } {
   if (typeof source === 'string') return { source };
   return Object.values(ref).includes(BROKEN_ID) ? { source: BROKEN_ID } : {};
+}
+
+/**
+ * The references that the cells of a table hold as bare ids: those of columns of files and of
+ * people. Takes the `data` of a table block.
+ */
+function listTableRefs(data: Readonly<Record<string, unknown>>): ContentRef[] {
+  const columns = Object.entries(asRecord(data.definition)).flatMap(([id, column]) => {
+    const { type } = asRecord(column);
+    return type === 'files' || type === 'users' ? [{ id, type }] : [];
+  });
+  if (columns.length === 0) return [];
+  return Object.values(asRecord(data.records)).flatMap((record) => {
+    const values = asRecord(asRecord(record).values);
+    return columns.flatMap(({ id, type }) =>
+      listStrings(values[id]).map(
+        (name): ContentRef =>
+          type === 'files' ? { kind: 'file', file: name } : { kind: 'user', user: name },
+      ),
+    );
+  });
+}
+
+function listStrings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 }

@@ -3,8 +3,7 @@ import { renderHtml } from '../render/render-html.ts';
 import { FIXTURE_CONTEXT } from '../testing/fixture-context.ts';
 import { inspectHtml } from '../testing/inspect-html.ts';
 import { documentOf, heading, paragraph } from '../testing/make-nodes.ts';
-import type { DocumentConflict } from './document-conflict.ts';
-import { insertConflicts } from './insert-conflicts.ts';
+import { type DocumentConflict, insertConflicts } from './insert-conflicts.ts';
 
 const DOCUMENT = documentOf(
   { ...heading(1, 'Glazing', 'glazing'), key: 'a' },

@@ -1,8 +1,23 @@
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from '../document.ts';
+import { parseNodeKey } from '../node-key.ts';
 import { renderText } from '../text.ts';
-import type { DocumentConflict } from './document-conflict.ts';
-import { placeConflicts } from './place-conflicts.ts';
 import { type ConflictWords, WordComparer, type WordRun } from './word-runs.ts';
+
+/**
+ * A conflict of two texts, as a merge answers it: `key` names it, `block` is the block both sides
+ * changed (null: what stands before the first block, or a part of it), and `after` the block that it
+ * follows in theirs. `blocks` are several that are decided together. A side that deleted the block
+ * has null; `base` is null where there was none.
+ */
+export interface DocumentConflict {
+  key: string;
+  block: string | null;
+  blocks?: readonly string[];
+  after: string | null;
+  base: string | null;
+  ours: string | null;
+  theirs: string | null;
+}
 
 /**
  * The document with every block in conflict replaced by a block of type `conflict`, which has
@@ -161,4 +176,86 @@ function prefixKeys<T extends ChildNode | FragmentNode>(node: T, prefix: string)
     Object.assign(copy, { fragments });
   }
   return copy;
+}
+
+/** Top-level nodes that belong together: those of one block, or of all blocks of one conflict. */
+interface NodeGroup {
+  /** The keys of the blocks, in order. */
+  keys: string[];
+  nodes: BlockNode[];
+  conflict?: DocumentConflict;
+}
+
+/** Which conflicts stand where in a document. */
+interface PlacedConflicts {
+  groups: NodeGroup[];
+  /** About what stands before the first block. */
+  heads: DocumentConflict[];
+  /** About blocks that the document does not have, or that are in another conflict. */
+  missing: DocumentConflict[];
+}
+
+/** Finds the nodes that conflicts are about; no node is in two. */
+function placeConflicts(
+  nodes: readonly BlockNode[],
+  conflicts: readonly DocumentConflict[],
+): PlacedConflicts {
+  const groups = groupNodes(nodes);
+  const places = new Map(groups.flatMap(({ keys }, index) => keys.map((key) => [key, index])));
+  const placed: PlacedConflicts = { groups: [], heads: [], missing: [] };
+  const spans = new Map<number, { last: number; conflict: DocumentConflict }>();
+  const taken = new Set<number>();
+  for (const conflict of conflicts) {
+    if (conflict.block === null && conflict.blocks === undefined) {
+      placed.heads.push(conflict);
+      continue;
+    }
+    const span = listSpan(conflict, places);
+    const [first] = span;
+    if (first === undefined || span.some((index) => taken.has(index))) {
+      placed.missing.push(conflict);
+      continue;
+    }
+    for (const index of span) taken.add(index);
+    spans.set(first, { last: span.at(-1) ?? first, conflict });
+  }
+  for (let index = 0; index < groups.length; index += 1) {
+    const { last, conflict } = spans.get(index) ?? { last: index };
+    const joined = groups.slice(index, last + 1);
+    placed.groups.push({
+      keys: joined.flatMap(({ keys }) => keys),
+      nodes: joined.flatMap((group) => group.nodes),
+      ...(conflict === undefined ? {} : { conflict }),
+    });
+    index = last;
+  }
+  return placed;
+}
+
+/** A block can make several nodes, whose keys begin with its own. */
+function groupNodes(nodes: readonly BlockNode[]): NodeGroup[] {
+  const groups: NodeGroup[] = [];
+  let current: string | undefined;
+  for (const node of nodes) {
+    const last = groups.at(-1);
+    if (last !== undefined && parseNodeKey(node.key).block === current) {
+      last.nodes.push(node);
+    } else {
+      current = node.key;
+      groups.push({ keys: [current], nodes: [node] });
+    }
+  }
+  return groups;
+}
+
+/** The indexes of the groups from the first to the last of the blocks of a conflict. */
+function listSpan(
+  { block, blocks }: DocumentConflict,
+  places: ReadonlyMap<string, number>,
+): number[] {
+  const found = (blocks ?? (block === null ? [] : [block])).flatMap((key) => places.get(key) ?? []);
+  if (found.length === 0) return [];
+  const first = found.reduce((least, place) => Math.min(least, place));
+  const last = found.reduce((most, place) => Math.max(most, place));
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }

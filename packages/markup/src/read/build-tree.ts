@@ -1,11 +1,11 @@
 import type { Env, Token } from 'markdown-it';
-import { readAnchorBefore } from './anchor-before.ts';
-import { ClosingTags } from './closing-tags.ts';
+import { decodeHtmlText } from './attribute-text.ts';
 import type { ConditionMistake } from './conditions.ts';
 import {
   addDefinition,
   type Definitions,
   type LinkTarget,
+  limitReferences,
   type ReadPlace,
   recordLinkTargets,
 } from './definitions.ts';
@@ -13,14 +13,10 @@ import { ElementEnds } from './html/element-ends.ts';
 import { isTextElement } from './html/elements.ts';
 import { findProseTags } from './html/prose-tags.ts';
 import { type FlowReader, readHtmlFlow, readProseFlow } from './html/read-html-flow.ts';
-import { limitReferences } from './limit-references.ts';
-import { makeContainer, makeLeaf, makeList, openIndentedBlock, readCell } from './open-nodes.ts';
 import { markdown } from './parser.ts';
-import { removeIndent } from './remove-indent.ts';
 import type { TemplateTagMeta } from './rules/template-tag-rule.ts';
 import { createNode, type SyntaxNode, TreeBuilder } from './syntax-tree.ts';
 import { areMatched, splitTagsInText } from './tags-in-text.ts';
-import { findTagsWithBody } from './tags-with-body.ts';
 import {
   isConditionTag,
   isKnownTag,
@@ -31,7 +27,7 @@ import {
 } from './template-tag.ts';
 
 /** A text's blocks as a tree, with what its inline text needs: references and footnotes. */
-export interface SyntaxTree {
+interface SyntaxTree {
   root: SyntaxNode;
   env: Env;
   footnotes: Definitions<undefined>;
@@ -396,3 +392,132 @@ class TreeReader implements FlowReader {
 }
 
 const NO_TAGS: ReadonlySet<TemplateTag> = new Set();
+
+/** Of the tags that may stand alone, those followed by their own end tag. */
+function findTagsWithBody(tokens: readonly Token[]): ReadonlySet<TemplateTag> {
+  const bodies = new Set<TemplateTag>();
+  const waiting = new Map<string, TemplateTag>();
+  for (const token of tokens) {
+    if (token.type !== 'template_tag') continue;
+    for (const tag of (token.meta as TemplateTagMeta).tags) {
+      if (!isOptionalEndTag(tag.name)) continue;
+      const open = waiting.get(tag.name);
+      if (tag.closing && open) bodies.add(open);
+      if (tag.closing) waiting.delete(tag.name);
+      else waiting.set(tag.name, tag);
+    }
+  }
+  return bodies;
+}
+
+/** Where tags are closed for the last time in a text. Looked up when first asked for. */
+class ClosingTags {
+  private readonly listLines: () => readonly string[];
+  private lastLines: ReadonlyMap<string, number> | undefined;
+
+  constructor(listLines: () => readonly string[]) {
+    this.listLines = listLines;
+  }
+
+  /** Whether `{% endNAME %}` occurs at `line` or later. */
+  hasTag(name: string, line: number): boolean {
+    this.lastLines ??= findLastLines(this.listLines());
+    return (this.lastLines.get(name) ?? -1) >= line;
+  }
+}
+
+function findLastLines(lines: readonly string[]): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const [index, text] of lines.entries()) {
+    if (!text.includes('{%')) continue;
+    for (const match of text.matchAll(/\{%-?\s*end([\w-]+)/g)) last.set(match[1] ?? '', index);
+  }
+  return last;
+}
+
+/** The node of an admonition, a set of tabs or a tab whose body is indented. */
+function openIndentedBlock(token: Token, start: number, end: number): SyntaxNode {
+  if (token.type === 'tab_set_open') {
+    return createNode('tag', start, end, { name: 'tabs', level: 1 });
+  }
+  if (token.type === 'tab_open') {
+    return createNode('tag', start, end, { name: 'tab', attributes: { title: token.content } });
+  }
+  const { isTitled } = token.meta as { isTitled: boolean };
+  const attributes: Record<string, string> = { mark: token.markup };
+  if (isTitled) attributes.titled = '';
+  return createNode('container', start, end, {
+    name: token.info,
+    text: token.content,
+    attributes,
+  });
+}
+
+/** The node of a cell of a Markdown table. */
+function readCell(token: Token, row: SyntaxNode): SyntaxNode {
+  const style = token.attrGet('style');
+  const align = typeof style === 'string' ? style.slice('text-align:'.length) : '';
+  return createNode('cell', row.start, row.end, {
+    name: token.tag,
+    attributes: align === '' ? {} : { align },
+  });
+}
+
+/** The node of a list, with the number that it starts at. */
+function makeList(token: Token, start: number, end: number): SyntaxNode {
+  const attributes: Record<string, string> = {};
+  const first = token.attrGet('start');
+  if (first !== null) attributes.start = String(first);
+  const name = token.type === 'ordered_list_open' ? 'ordered' : 'unordered';
+  return createNode('list', start, end, { name, attributes });
+}
+
+/** The node of a container between colons. */
+function makeContainer(token: Token, start: number, end: number): SyntaxNode {
+  return createNode('container', start, end, {
+    name: token.info.toLowerCase(),
+    text: token.content,
+    level: token.markup.length,
+    attributes: { written: token.info },
+  });
+}
+
+/** The node of a block that holds nothing but text; undefined for other tokens. */
+function makeLeaf(token: Token, start: number, end: number): SyntaxNode | undefined {
+  const { type, content: text, info } = token;
+  switch (type) {
+    case 'fence':
+    case 'code_block':
+      return createNode('code', start, end, { text, name: info.trim() });
+    case 'hr':
+      return createNode('divider', start, end);
+    case 'math_block':
+      return createNode('math', start, end, { text });
+    case 'foreign_tag':
+      return createNode('source', start, end, { name: info, text });
+    default:
+      return undefined;
+  }
+}
+
+const LONE_ANCHOR = /^<a\s+(?:id|name)=["']([^"'<>]+)["']\s*>\s*<\/a>$/i;
+
+/** The anchor that stands alone in the paragraph before a heading: it is the heading's. */
+function readAnchorBefore({ children }: SyntaxNode): { attributes?: { id: string } } {
+  const before = children.at(-1);
+  if (before?.type !== 'paragraph' || before.hidden) return {};
+  const id = LONE_ANCHOR.exec(before.text)?.[1];
+  return id === undefined ? {} : { attributes: { id: decodeHtmlText(id) } };
+}
+
+/** Removes the white space that all lines (but the first) start with. */
+function removeIndent(source: string): string {
+  const lines = source.split('\n');
+  const indents = lines
+    .filter((line, index) => line.trim() !== '' && (index > 0 || /^\s/.test(line)))
+    .map((line) => line.length - line.trimStart().length);
+  const indent = Math.min(...indents, 80);
+  return lines
+    .map((line) => line.slice(Math.min(indent, line.length - line.trimStart().length)))
+    .join('\n');
+}

@@ -1,17 +1,16 @@
 import type { BlockNode, ChildNode, FragmentNode, InlineNode } from '../document.ts';
 import { AnchorRegister, makeAnchor } from './anchors.ts';
-import { KeyMaker } from './key-maker.ts';
 import { readPlainText } from './nodes.ts';
 import type { PartNode } from './read-context.ts';
 
 /** The top-level nodes of one source block, and the id of that block. */
-export interface BlockGroup {
+interface BlockGroup {
   id: string;
   nodes: BlockNode[];
 }
 
 /** What numbers the keys of nodes that are parts with an id. */
-export type PartKeyMakers = ReadonlyMap<PartNode, KeyMaker>;
+type PartKeyMakers = ReadonlyMap<PartNode, KeyMaker>;
 
 /**
  * Gives every block, inline and fragment its key, and headings, expandables, tabs and OpenAPI
@@ -107,4 +106,24 @@ function findAnchor(block: BlockNode): string | undefined {
 
 function nameOperation({ method, path }: { method: string; path: string }): string {
   return `${method} ${path.replaceAll('/', ' ')}`;
+}
+
+/** Makes the keys of a block or part: its own first, then those of what it holds, numbered. */
+export class KeyMaker {
+  private readonly prefix: string;
+  private count = 0;
+
+  constructor(prefix: string) {
+    this.prefix = prefix;
+  }
+
+  get isUsed(): boolean {
+    return this.count > 0;
+  }
+
+  next(): string {
+    const key = this.count === 0 ? this.prefix : `${this.prefix}.${this.count.toString(36)}`;
+    this.count += 1;
+    return key;
+  }
 }

@@ -1,5 +1,5 @@
+import type { ScalarTag, Tags } from 'yaml';
 import { loadYaml } from '#libraries';
-import { keepWrittenNumbers } from './written-numbers.ts';
 
 /** Front matter: its keys, and where it ends in UTF-16 units (0 where there is none). */
 export interface FrontMatter {
@@ -61,4 +61,24 @@ function readSimple(source: string): Record<string, unknown> | undefined {
     data[key] = value;
   }
   return data;
+}
+
+/**
+ * The tags of YAML, but that a number which would be shown otherwise than it is written stays the
+ * text it is: `1.10` is a version, and `007` no seven. For the option `customTags` of the parser.
+ */
+export function keepWrittenNumbers(tags: Tags): Tags {
+  return tags.map((tag) => {
+    if (typeof tag === 'string' || !/:(?:int|float)$/.test(tag.tag)) return tag;
+    const { resolve, ...others } = tag as ScalarTag;
+    if (resolve === undefined) return tag;
+    return {
+      ...others,
+      resolve(text, onError, options) {
+        const resolved = resolve(text, onError, options);
+        const value: unknown = Object(resolved).value ?? resolved;
+        return String(value) === text ? resolved : text;
+      },
+    } satisfies ScalarTag;
+  });
 }

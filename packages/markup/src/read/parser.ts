@@ -1,22 +1,25 @@
 import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
 import { LightBlockState, LightInlineState } from './light-states.ts';
 import { attributeListRule } from './rules/attribute-list-rule.ts';
-import { codeElementRule } from './rules/code-element-rule.ts';
-import { colonContainerRule } from './rules/colon-container-rule.ts';
+import {
+  colonContainerRule,
+  footnoteRule,
+  limitNesting,
+  mathBlockRule,
+} from './rules/block-rules.ts';
+import { htmlBlockRule, wideTableRule } from './rules/changed-rules.ts';
 import { componentTagRule } from './rules/component-tag-rule.ts';
-import { emojiRule } from './rules/emoji-rule.ts';
-import { footnoteRefRule } from './rules/footnote-ref-rule.ts';
-import { footnoteRule } from './rules/footnote-rule.ts';
-import { htmlBlockRule } from './rules/html-block-rule.ts';
-import { iconNameRule } from './rules/icon-name-rule.ts';
 import { indentedBlockRule } from './rules/indented-block-rule.ts';
-import { inlineFootnoteRule } from './rules/inline-footnote-rule.ts';
-import { inlineMathRule } from './rules/inline-math-rule.ts';
-import { limitNesting } from './rules/limit-nesting.ts';
-import { mathBlockRule } from './rules/math-block-rule.ts';
+import {
+  codeElementRule,
+  emojiRule,
+  footnoteRefRule,
+  iconNameRule,
+  inlineFootnoteRule,
+  inlineMathRule,
+} from './rules/inline-rules.ts';
 import { templateTagRule } from './rules/template-tag-rule.ts';
 import { inlineCommentRule, unshownSourceRule } from './rules/unshown-source-rule.ts';
-import { wideTableRule } from './rules/wide-table-rule.ts';
 import { decodeTarget } from './targets.ts';
 
 const INTERRUPTING = ['paragraph', 'reference', 'blockquote', 'list'];

@@ -3,18 +3,16 @@ import type { PageAttributes, RawTarget, ResolveTarget } from '../page-source.ts
 import { convertBlock } from './blocks/convert.ts';
 import { CUSTOM_ID } from './blocks/heading.ts';
 import { joinText } from './blocks/join-text.ts';
-import { BodyLines } from './body-lines.ts';
 import { buildTree } from './build-tree.ts';
 import type { ConditionMistake } from './conditions.ts';
-import { PartFinder } from './find-parts.ts';
-import type { FoundPart } from './found-part.ts';
+import { BodyLines, groupByLines, type LineGroup, PartFinder } from './find-parts.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
-import { groupByLines, type LineGroup } from './group-by-lines.ts';
 import { convertHomePage, findHomePage, readHomeAttributes } from './home-page.ts';
 import { readInline } from './inline/read-inline.ts';
 import { readWords } from './nodes.ts';
 import { readPageAttributes } from './page-attributes.ts';
 import { FOOTNOTE_BUDGET, type PartNode, type ReadContext } from './read-context.ts';
+import type { FoundPart } from './syntax-node.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 
 /** What stands at the top level between two lines: the nodes it becomes, if any. */

@@ -3,7 +3,7 @@ import type { Env } from 'markdown-it';
 import type { BlockNode, FragmentNode } from '../document.ts';
 import type { RawTarget, ResolveTarget, TargetUse } from '../page-source.ts';
 import type { Definitions, ReadPlace } from './definitions.ts';
-import type { FoundPart } from './found-part.ts';
+import type { FoundPart } from './syntax-node.ts';
 import type { SyntaxNode } from './syntax-tree.ts';
 import { classifyTarget } from './targets.ts';
 

@@ -1,5 +1,3 @@
-import type { FoundPart } from './found-part.ts';
-
 /** What a node of the syntax tree is, before it becomes JSON. */
 export type SyntaxType =
   | 'root'
@@ -65,3 +63,15 @@ export function createNode(
 }
 
 const NO_ATTRIBUTES: Record<string, string> = Object.freeze({});
+
+/**
+ * A part of a top-level block as reading finds it (see `SourcePart`). Its `kind` is known once the
+ * block is converted: that of the first node it becomes. What becomes none is a `comment`.
+ */
+export interface FoundPart {
+  kind: string;
+  /** UTF-16 range from the start of the top-level block. */
+  start: number;
+  end: number;
+  parts?: FoundPart[];
+}

@@ -7,10 +7,17 @@ export {
   escapeText,
   voidElement,
 } from './html-writer.ts';
-export { listUpdates, type UpdateEntry } from './list-updates.ts';
-export * from './render-context.ts';
+export {
+  DEFAULT_LABELS,
+  type RenderContext,
+  type RenderedEmbed,
+  type RenderedFile,
+  type RenderedTag,
+  type RenderedTarget,
+  type RenderLabels,
+} from './render-context.ts';
 export { renderHtml, renderHtmlInSteps } from './render-html.ts';
 export { sanitizeHtml } from './sanitize-html.ts';
-export { HEX_COLOR, renderTagItem, TAG_COLORS } from './tags.ts';
 export { UniqueIds } from './unique-ids.ts';
+export { HEX_COLOR, listUpdates, renderTagItem, TAG_COLORS, type UpdateEntry } from './updates.ts';
 export { isInlinePicture, safeLink } from './urls.ts';

@@ -4,8 +4,7 @@ import { renderSource } from './code-blocks.ts';
 import { renderUrlCard } from './embed-card.ts';
 import { classNames, element, escapeText } from './html-writer.ts';
 import { asList, asRecord, dataOf, readFlag, readRef, readText } from './node-data.ts';
-import type { BlockRenderer, RenderState } from './render-state.ts';
-import { renderSlot } from './slots.ts';
+import { type BlockRenderer, type RenderState, renderSlot } from './render-state.ts';
 import { findTarget, linkAttributes, renderLink, renderTargetMark } from './targets.ts';
 import { hostOf, safeLink } from './urls.ts';
 

@@ -6,9 +6,8 @@ import { renderInline } from './inlines.ts';
 import { nodesOf } from './node-data.ts';
 import { renderBlock } from './render-block.ts';
 import { DEFAULT_LABELS, type RenderContext } from './render-context.ts';
-import type { RenderState } from './render-state.ts';
+import { fillSlots, type RenderState } from './render-state.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
-import { fillSlots } from './slots.ts';
 import { renderLeaves } from './text-leaves.ts';
 import { listIds, MAX_DEPTH, UniqueIds } from './unique-ids.ts';
 

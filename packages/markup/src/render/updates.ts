@@ -1,10 +1,11 @@
-import type { BlockNode, ChildNode } from '../document.ts';
-import { element, escapeText } from './html-writer.ts';
-import { takeUpdateId } from './list-updates.ts';
+import type { BlockNode, ChildNode, DocumentNode } from '../document.ts';
+import { listOutline } from '../outline.ts';
+import { classNames, element, escapeText } from './html-writer.ts';
 import { asList, asRef, dataOf, nodesOf, readChoice, readFlag, readText } from './node-data.ts';
+import type { RenderedTag } from './render-context.ts';
 import type { BlockRenderer, RenderState } from './render-state.ts';
-import { renderTagItem } from './tags.ts';
 import { findTarget, renderIcon, renderLink } from './targets.ts';
+import { anchorOf, listIds, MAX_DEPTH, UniqueIds } from './unique-ids.ts';
 
 const DATE_STYLES = { full: 'long', numeric: 'short', short: 'medium' } as const;
 
@@ -100,4 +101,94 @@ export const renderPrompt: BlockRenderer<'prompt'> = (block, state) => {
 function foldCode(node: ChildNode): ChildNode {
   const isCode = node.object === 'block' && node.type === 'code';
   return isCode ? { ...node, data: { ...node.data, expandable: true } } : node;
+}
+
+/** The colours of tags that have a name: the stylesheet has each for light and dark pages. */
+export const TAG_COLORS: ReadonlySet<string> = new Set([
+  ...['blue', 'cyan', 'gray', 'green', 'grey', 'orange', 'pink', 'primary', 'purple', 'red'],
+  ...['violet', 'yellow'],
+]);
+
+/** `#rgb` or `#rrggbb`: the colours of tags that have no name. */
+export const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** What a tag is shown as: with its label, and the icon and colour that it has. */
+export function renderTagItem(tag: RenderedTag, renderLabel = escapeText): string {
+  const { label, icon, color = '' } = tag;
+  const named = TAG_COLORS.has(color) && `tag-${color}`;
+  const dot = HEX_COLOR.test(color) ? renderDot(color) : '';
+  const attributes = { class: classNames('tag', named) };
+  return element('li', attributes, dot + renderIcon(icon) + renderLabel(label));
+}
+
+/** A colour of the author's is a dot (an empty element to draw it in), so that the label can be read on whatever ground. */
+function renderDot(color: string): string {
+  return element('span', { class: 'tag-dot', 'data-color': color, 'aria-hidden': 'true' }, '');
+}
+
+/** An update of a page, as feeds need it. */
+export interface UpdateEntry {
+  /** Stays the same when the update is edited or moved. */
+  key: string;
+  /** Its id on the page. */
+  anchor: string;
+  /** The instant of its date in milliseconds; undefined where that is none. */
+  time: number | undefined;
+  /** Its date as it was written. */
+  date: string;
+  /** Its first heading; empty where it has none. */
+  title: string;
+  /** The names of its tags. */
+  tags: string[];
+  /** What stands in it, as a document of its own. */
+  document: DocumentNode;
+}
+
+/** The updates of a document that was expanded, in reading order. */
+export function listUpdates(expanded: DocumentNode): UpdateEntry[] {
+  const ids = new UniqueIds(listIds(expanded));
+  const found: UpdateEntry[] = [];
+  collect(nodesOf(expanded), 0);
+  return found;
+
+  function collect(nodes: readonly unknown[], depth: number): void {
+    if (depth > MAX_DEPTH) return;
+    for (const value of nodes) {
+      const node = value as BlockNode;
+      if (node.object !== 'block') continue;
+      if (node.type === 'update') found.push(describeUpdate(node, expanded, ids));
+      collect(nodesOf(node), depth + 1);
+    }
+  }
+}
+
+/** The id of an update on its page: its own, or one by its date that nothing else has. */
+function takeUpdateId(update: BlockNode<'update'>, ids: UniqueIds): string {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(readText(dataOf(update), 'date') ?? '')?.[0];
+  return anchorOf(update) ?? ids.take(day === undefined ? 'update' : `update-${day}`);
+}
+
+function nameTag(value: unknown): string[] {
+  const ref = asRef(value) ?? asRef((value as { tag?: unknown } | null)?.tag);
+  return ref?.kind === 'tag' ? [ref.tag] : [];
+}
+
+function describeUpdate(
+  update: BlockNode<'update'>,
+  expanded: DocumentNode,
+  ids: UniqueIds,
+): UpdateEntry {
+  const anchor = takeUpdateId(update, ids);
+  const date = readText(dataOf(update), 'date') ?? '';
+  const time = Date.parse(date);
+  const document = { ...expanded, nodes: nodesOf(update) as BlockNode[] };
+  return {
+    key: update.key ?? anchor,
+    anchor,
+    date,
+    time: Number.isNaN(time) ? undefined : time,
+    title: listOutline(document)[0]?.title ?? '',
+    tags: asList(dataOf(update).tags).flatMap(nameTag),
+    document,
+  };
 }

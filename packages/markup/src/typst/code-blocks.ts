@@ -3,8 +3,7 @@ import { evaluateExpression } from '../expression/evaluate-expression.ts';
 import { listLineMarks, readFirstLine, syntaxOf } from '../render/code-blocks.ts';
 import { dataOf, fragmentOf, nodesOf, readFlag, readText } from '../render/node-data.ts';
 import { inlineText, leafText } from '../render/plain-text.ts';
-import { typstString } from './escape.ts';
-import { call, optionalContent } from './source.ts';
+import { call, optionalContent, typstString } from './source.ts';
 import { writeText } from './text.ts';
 import { type BlockWriter, isOutermost, type TypstState, writeFragment } from './typst-state.ts';
 

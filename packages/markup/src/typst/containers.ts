@@ -8,8 +8,7 @@ import {
   readText,
 } from '../render/node-data.ts';
 import { BLOCKS } from '../schema/blocks.ts';
-import { typstString } from './escape.ts';
-import { call, contentBlock, list, paragraph } from './source.ts';
+import { call, contentBlock, list, paragraph, typstString } from './source.ts';
 import { writeText } from './text.ts';
 import { anchorKey } from './text-blocks.ts';
 import { type BlockWriter, nest, type TypstState, writeFragment } from './typst-state.ts';

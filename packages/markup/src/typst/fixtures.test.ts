@@ -9,7 +9,7 @@ import { expandDocument } from '../render/expand-document.ts';
 import { FIXTURE_CONTEXT } from '../testing/fixture-context.ts';
 import { renderText } from '../text.ts';
 import { FIXTURE_TYPST_CONTEXT, PICTURE_PATH } from './testing/typst-context-of.ts';
-import { writeTypst } from './write-typst.ts';
+import { writeTypst } from './write-book.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"/>';

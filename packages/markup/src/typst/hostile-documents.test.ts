@@ -4,7 +4,7 @@ import { compileTypst } from '../../tests/compile-typst.ts';
 import type { DocumentNode } from '../document.ts';
 import { BLOCKS, INLINES } from '../schema/index.ts';
 import { PICTURE_PATH, typstContextOf } from './testing/typst-context-of.ts';
-import { writeTypst } from './write-typst.ts';
+import { writeTypst } from './write-book.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"/>';
 const PICTURES = new Map([[PICTURE_PATH, new TextEncoder().encode(SVG)]]);

@@ -13,10 +13,9 @@ import {
   paragraph,
   text,
 } from '../testing/make-nodes.ts';
-import { typstString } from './escape.ts';
+import { typstString } from './source.ts';
 import { typstContextOf } from './testing/typst-context-of.ts';
-import { writeTypstBook } from './write-book.ts';
-import { writeTypst } from './write-typst.ts';
+import { writeTypst, writeTypstBook } from './write-book.ts';
 
 const HOSTILE = [
   ...['#', '$', '\\', '"', '\\"', '*/', '/*', '//', '`', '```', '@label', '<label>', '= A', '- b'],

@@ -3,5 +3,4 @@
  * makes no PDF loads none of it. Pure, as all of this package.
  */
 export * from './typst-context.ts';
-export { writeTypstBook } from './write-book.ts';
-export { writeTypst } from './write-typst.ts';
+export { writeTypst, writeTypstBook } from './write-book.ts';

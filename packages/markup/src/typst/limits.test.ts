@@ -12,7 +12,7 @@ import {
   text,
 } from '../testing/make-nodes.ts';
 import { typstContextOf } from './testing/typst-context-of.ts';
-import { writeTypst } from './write-typst.ts';
+import { writeTypst } from './write-book.ts';
 
 type Wrap = (inner: BlockNode) => BlockNode;
 

@@ -1,7 +1,6 @@
 import type { ContentRef } from '@octavo/content';
 import { characterOf } from '../render/emoji.ts';
-import { typstString } from './escape.ts';
-import { call } from './source.ts';
+import { call, typstString } from './source.ts';
 import type { TypstState } from './typst-state.ts';
 
 /** Where a link leads: a place within the PDF, else an address; and what its target is called. */

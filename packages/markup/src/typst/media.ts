@@ -13,9 +13,8 @@ import {
   readText,
 } from '../render/node-data.ts';
 import { hostOf } from '../render/urls.ts';
-import { typstString } from './escape.ts';
 import { findDestination } from './links.ts';
-import { call, contentBlock, optionalContent } from './source.ts';
+import { call, contentBlock, optionalContent, typstString } from './source.ts';
 import { writeText } from './text.ts';
 import { type BlockWriter, type TypstState, writeFragment } from './typst-state.ts';
 

@@ -5,7 +5,7 @@ import { buildDocument } from '../read/index.ts';
 import { resolveFixtureTarget } from '../testing/fixture-space.ts';
 import { CONTAINERS, NESTED_CASES } from '../testing/nested-cases.ts';
 import { FIXTURE_TYPST_CONTEXT, PICTURE_PATH } from './testing/typst-context-of.ts';
-import { writeTypst } from './write-typst.ts';
+import { writeTypst } from './write-book.ts';
 
 describe('a PDF', () => {
   it.each(Object.keys(CONTAINERS))('holds every block in a %s, in order', async (container) => {

@@ -1,4 +1,4 @@
-import { typstString } from './escape.ts';
+import { typstString } from './source.ts';
 
 /**
  * The places of one PDF that links lead to. Each has a label of the writer's own making, `L` and a

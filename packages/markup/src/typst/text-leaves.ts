@@ -1,7 +1,6 @@
 import type { LeafNode, MarkNode, MarkType, TextNode } from '../document.ts';
 import { asList, asRecord } from '../render/node-data.ts';
-import { typstString } from './escape.ts';
-import { call } from './source.ts';
+import { call, typstString } from './source.ts';
 import { writeText } from './text.ts';
 import type { TypstState } from './typst-state.ts';
 

@@ -1,4 +1,4 @@
-import { typstString } from './escape.ts';
+import { typstString } from './source.ts';
 import type { TypstState } from './typst-state.ts';
 
 /** A place where a line may break, which no reader of the PDF's text sees. */

@@ -1,15 +1,15 @@
+import type { DocumentNode } from '../document.ts';
 import { makeExpressionScope } from '../expression/evaluate-expression.ts';
 import { expandDocument } from '../render/expand-document.ts';
 import { nodesOf } from '../render/node-data.ts';
 import { DEFAULT_LABELS } from '../render/render-context.ts';
 import { renderText } from '../text.ts';
 import { writeNodes } from './blocks.ts';
-import { writeContents } from './contents.ts';
 import { type Language, languageOf, readLanguage } from './language.ts';
-import { emojiText } from './links.ts';
+import { emojiText, safeAddress } from './links.ts';
 import { PdfLabels } from './pdf-labels.ts';
 import { languageArguments, writePrelude } from './prelude/write-prelude.ts';
-import { call, contentBlock, optionalContent } from './source.ts';
+import { call, contentBlock, optionalContent, typstString } from './source.ts';
 import { writeText } from './text.ts';
 import { MAX_HEADING_LEVEL } from './text-blocks.ts';
 import {
@@ -19,6 +19,12 @@ import {
   type TypstPage,
 } from './typst-context.ts';
 import type { TypstState } from './typst-state.ts';
+
+/** One document as a complete Typst source, without a cover, contents or a title of its own. */
+export function writeTypst(document: DocumentNode, context: TypstContext): string {
+  const page = { id: '', title: '', kind: 'document', document: () => document } as const;
+  return writeTypstBook({ title: '', cover: false, pages: [{ ...page, children: [] }] }, context);
+}
 
 /** How deep a tree of pages is followed. */
 const MAX_TREE_DEPTH = 50;
@@ -154,4 +160,37 @@ function writeDocument(
     writeNodes: (nodes) => writeNodes(nodes, state),
   };
   return { language, source: writeNodes(nodesOf(expanded), state) };
+}
+
+const MAX_DEPTH = 50;
+const LONG_ENTRY_WORD = 30;
+
+/**
+ * Entries of a table of contents, each with its page number and a link to it; links elsewhere have
+ * their address. `levels` limits how deep the tree is followed.
+ */
+function writeContents(
+  pages: readonly TypstPage[],
+  labels: PdfLabels,
+  depth = 0,
+  levels = MAX_DEPTH,
+): string {
+  if (levels <= 0) return '';
+  return pages
+    .map((page) => {
+      const children = writeContents(page.children, labels, depth + 1, levels - 1);
+      return writeEntry(page, labels, depth) + children;
+    })
+    .join('');
+}
+
+function writeEntry(page: TypstPage, labels: PdfLabels, depth: number): string {
+  const name = page.emoji ? `${emojiText(page.emoji)} ${page.title}` : page.title;
+  const title = writeText(name === '' ? '—' : name, { longWord: LONG_ENTRY_WORD });
+  const place = [`${depth}`, `${page.children.length > 0}`];
+  if (page.kind !== 'link') {
+    return call('entry', [...place, typstString(labels.nameOf(page.id)), '""'], title);
+  }
+  const url = safeAddress(page.href ?? '') ?? '';
+  return call('entry', [...place, 'none', typstString(url)], title);
 }

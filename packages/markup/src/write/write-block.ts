@@ -6,7 +6,6 @@ import { findTarget } from './write-context.ts';
 import { isHtml, writeHtmlBlocks } from './write-html.ts';
 import { findCaption, writeImages } from './write-images.ts';
 import { type InlineContext, writeHtmlLine, writeInline, writeInlineLine } from './write-inline.ts';
-import { writeList } from './write-list.ts';
 import { writeOperation } from './write-operation.ts';
 import { writeTable } from './write-table.ts';
 
@@ -237,4 +236,45 @@ function writeWidth(width: Length | undefined): string | undefined {
 function writeTags(tags: unknown): string | undefined {
   if (!Array.isArray(tags) || tags.length === 0) return undefined;
   return tags.map((tag) => String(tag.tag)).join(',');
+}
+
+type WriteBody = (context: InlineContext, nodes: readonly ChildNode[]) => string;
+
+/**
+ * A list. `alternate` is true for one directly after another of the same marker, which would
+ * otherwise be read as one list. `writeBody` writes the blocks of an item.
+ */
+function writeList(
+  context: InlineContext,
+  list: BlockNode<'list-unordered' | 'list-ordered' | 'list-tasks'>,
+  { alternate, writeBody }: { alternate: boolean; writeBody: WriteBody },
+): string {
+  const start = list.type === 'list-ordered' ? Number(list.data.start ?? 1) : 1;
+  const items = (list.nodes ?? []).map((item, index) => {
+    const marker = makeMarker(list.type, start + index, alternate);
+    return writeItem(item, marker, (nodes) => writeBody(context, nodes));
+  });
+  return items.join('\n');
+}
+
+function makeMarker(type: BlockNode['type'], number: number, alternate: boolean): string {
+  if (type === 'list-ordered') return `${number}${alternate ? ')' : '.'} `;
+  return alternate ? '- ' : '* ';
+}
+
+function writeItem(
+  item: BlockNode<'list-item'>,
+  marker: string,
+  writeBody: (nodes: readonly ChildNode[]) => string,
+): string {
+  if (item.object !== 'block') return '';
+  const { checked } = item.data;
+  const box = typeof checked === 'boolean' ? `[${checked ? 'x' : ' '}] ` : '';
+  const indent = ' '.repeat(marker.length);
+  const body = writeBody(item.nodes ?? []);
+  const text = `${box}${body.startsWith('\n') ? `&#x20;${body}` : body}`;
+  const lines = text
+    .split('\n')
+    .map((line, index) => (index === 0 || line === '' ? line : indent + line));
+  return `${marker}${lines.join('\n')}`.trimEnd();
 }

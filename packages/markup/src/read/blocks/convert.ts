@@ -1,8 +1,9 @@
 import type { BlockNode } from '../../document.ts';
+import { dropConditions } from '../conditions.ts';
 import { makeVoidBlock } from '../nodes.ts';
 import { claimPart, type ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { convertCode } from './code.ts';
+import { convertCode, makeCode } from './code.ts';
 import { convertContainer } from './container.ts';
 import { convertBlocks } from './convert-blocks.ts';
 import { convertHeading } from './heading.ts';
@@ -11,7 +12,6 @@ import { convertList, convertLooseItem } from './list.ts';
 import { convertMarkdownTable } from './markdown-table.ts';
 import { convertParagraph } from './paragraph.ts';
 import { convertQuote } from './quote.ts';
-import { convertComponent, makeSourceBlock } from './source-block.ts';
 import { convertTag } from './tag.ts';
 
 /**
@@ -62,4 +62,19 @@ function convertNode(context: ReadContext, node: SyntaxNode): BlockNode[] {
     default:
       return convertBlocks(context, node.children);
   }
+}
+
+/**
+ * A labelled source block: a code block that holds source nobody reads here, with the tag's name
+ * as title. `data.sourceBlock` and `data.tag` tell it from code the author wrote.
+ */
+function makeSourceBlock(tag: string, source: string): BlockNode {
+  return makeCode(source, { title: tag, sourceBlock: true, tag });
+}
+
+/** A custom component alone on its line, with everything to its end tag. */
+function convertComponent(context: ReadContext, node: SyntaxNode): BlockNode {
+  if (node.level !== 1) return makeSourceBlock(node.name, node.text);
+  const source = context.listLines().slice(node.start, node.end).join('\n');
+  return makeSourceBlock(node.name, dropConditions(source));
 }

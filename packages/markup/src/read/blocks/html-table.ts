@@ -9,12 +9,11 @@ import {
 import { decodeHtmlText, isSet, readBoolean } from '../attribute-text.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { placeCells, readSpan } from './cell-spans.ts';
 import { convertBlocks } from './convert-blocks.ts';
-import { readPlainTitle } from './plain-title.ts';
 import {
   makeTable,
   makeTextColumn,
+  readPlainTitle,
   readTextAlign,
   type TableCell,
   type TableRow,
@@ -24,7 +23,6 @@ import {
   type WrittenView,
 } from './table.ts';
 import { readTableCell } from './table-cell.ts';
-import { findTableParts } from './table-parts.ts';
 
 /**
  * An HTML table, as a grid or as cards (section 5 of the document block specification), after what
@@ -239,6 +237,138 @@ function showFiles(columns: WrittenColumn[], rows: readonly TableRow[]): void {
       const [first] = files;
       if (!hasUrl) cell.value = files.flatMap((ref) => (ref.kind === 'file' ? [ref.file] : []));
       else if (first !== undefined) cell.value = first;
+    }
+  }
+}
+
+/** What an HTML table is made of. */
+interface TableParts {
+  /** The cells of the header row, and of the others. */
+  head: SyntaxNode[] | undefined;
+  body: SyntaxNode[][];
+  /** What stands in it beside its cells, as its caption: browsers show it above the table. */
+  outside: SyntaxNode[];
+}
+
+/**
+ * Takes an HTML table apart, whatever stands where. Without a `thead`, a first row of `th` alone is the
+ * header. Cells that are in no row are one.
+ */
+function findTableParts(table: SyntaxNode): TableParts {
+  const finder = new PartFinder();
+  finder.readRows(table, false);
+  const { rows, outside } = finder;
+  const marked = rows.findIndex(({ isHead }) => isHead);
+  const [first] = rows;
+  const isHeader =
+    first?.cells.some(({ name }) => name === 'th') &&
+    !first.cells.some(({ name }) => name === 'td');
+  const head = marked >= 0 ? marked : isHeader ? 0 : -1;
+  return {
+    head: rows[head]?.cells,
+    body: rows.filter((_, index) => index !== head).map(({ cells }) => cells),
+    outside,
+  };
+}
+
+interface Row {
+  cells: SyntaxNode[];
+  isHead: boolean;
+}
+
+const GROUPS = new Set(['thead', 'tbody', 'tfoot', 'colgroup']);
+
+class PartFinder {
+  readonly rows: Row[] = [];
+  readonly outside: SyntaxNode[] = [];
+
+  /** Reads what stands in a table or in a group of rows. */
+  readRows({ children }: SyntaxNode, isHead: boolean): void {
+    let loose: Row | undefined;
+    for (const child of children) {
+      if (child.hidden) continue;
+      if (isCell(child)) {
+        loose ??= this.addRow(isHead);
+        loose.cells.push(child);
+        continue;
+      }
+      loose = undefined;
+      if (child.type === 'html' && child.name === 'tr') this.readRow(child, isHead);
+      else if (isGroup(child)) this.readRows(child, child.name === 'thead');
+      else this.outside.push(child);
+    }
+  }
+
+  private readRow({ children }: SyntaxNode, isHead: boolean): void {
+    const row = this.addRow(isHead);
+    for (const child of children) {
+      if (isCell(child)) row.cells.push(child);
+      else if (child.hidden) continue;
+      else if (child.type === 'html' && child.name === 'tr') this.readRow(child, isHead);
+      else if (isGroup(child)) this.readRows(child, child.name === 'thead');
+      else this.outside.push(child);
+    }
+  }
+
+  private addRow(isHead: boolean): Row {
+    const row = { cells: [], isHead };
+    this.rows.push(row);
+    return row;
+  }
+}
+
+function isCell({ type, name }: SyntaxNode): boolean {
+  return type === 'html' && (name === 'td' || name === 'th');
+}
+
+function isGroup({ type, name }: SyntaxNode): boolean {
+  return type === 'html' && GROUPS.has(name);
+}
+
+const MAX_SPAN = 50;
+
+/** How many places the spanning cells of one table may cover; further ones do not span. */
+const MAX_COVERED = 20_000;
+
+/** The `rowspan` or `colspan` of a cell, 1 to 50. */
+function readSpan(value: string | undefined): number {
+  const span = Number.parseInt(value ?? '1', 10);
+  return Number.isNaN(span) ? 1 : Math.min(Math.max(span, 1), MAX_SPAN);
+}
+
+/** The cells of each row by column; undefined where another cell spans. */
+function placeCells(rows: readonly (readonly SyntaxNode[])[]): (SyntaxNode | undefined)[][] {
+  const covered = new CoveredPlaces();
+  return rows.map((cells, rowIndex) => {
+    const row: (SyntaxNode | undefined)[] = [];
+    for (const cell of cells) {
+      while (covered.has(rowIndex, row.length)) row.push(undefined);
+      const columns = readSpan(cell.attributes.colspan);
+      covered.cover(rowIndex, row.length, readSpan(cell.attributes.rowspan), columns);
+      row.push(cell);
+    }
+    return row;
+  });
+}
+
+/** The places of a table that cells of other places cover. */
+class CoveredPlaces {
+  private readonly rows = new Map<number, Set<number>>();
+  private left = MAX_COVERED;
+
+  has(row: number, column: number): boolean {
+    return this.rows.get(row)?.has(column) ?? false;
+  }
+
+  cover(row: number, column: number, rowSpan: number, columnSpan: number): void {
+    const count = rowSpan * columnSpan - 1;
+    if (count === 0 || count > this.left) return;
+    this.left -= count;
+    for (let down = 0; down < rowSpan; down += 1) {
+      const columns = this.rows.get(row + down) ?? new Set();
+      this.rows.set(row + down, columns);
+      for (let right = down === 0 ? 1 : 0; right < columnSpan; right += 1)
+        columns.add(column + right);
     }
   }
 }

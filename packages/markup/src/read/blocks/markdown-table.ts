@@ -2,10 +2,10 @@ import type { BlockNode, FragmentNode } from '../../document.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 import { convertBlocks } from './convert-blocks.ts';
-import { readPlainTitle } from './plain-title.ts';
 import {
   makeTable,
   makeTextColumn,
+  readPlainTitle,
   readTextAlign,
   type TableRow,
   type WrittenColumn,

@@ -4,8 +4,7 @@ import { scanHtml } from '../html/scan-html.ts';
 import { makeBlock, makeText, makeVoidInline, readPlainText } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { readCodeOptions } from './code.ts';
-import { readCodeMarks } from './code-marks.ts';
+import { readCodeMarks, readCodeOptions } from './code.ts';
 import { convertFootnote } from './footnote.ts';
 
 /**

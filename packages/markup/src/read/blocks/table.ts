@@ -9,7 +9,11 @@ import type {
   TableRecord,
   TableView,
 } from '../../schema/table-columns.ts';
-import { makeFragment, makeVoidBlock } from '../nodes.ts';
+import { readInline } from '../inline/read-inline.ts';
+import { makeFragment, makeVoidBlock, readWords } from '../nodes.ts';
+import type { ReadContext } from '../read-context.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import { joinText } from './join-text.ts';
 
 /** The type of a column as written, and the fields of its definition that belong to the type. */
 export type WrittenType<T extends ColumnType = ColumnType> = {
@@ -145,4 +149,9 @@ function findMerges(row: TableRow, record: string): CellMerge[] {
     }
   }
   return merges;
+}
+
+/** The plain text of inline source: of a column title or an option's label. */
+export function readPlainTitle(context: ReadContext, nodes: readonly SyntaxNode[]): string {
+  return readWords(readInline(context, joinText(nodes)).nodes).trim();
 }

@@ -1,13 +1,20 @@
-import type { BlockNode } from '../../document.ts';
+import type { BlockData, BlockNode } from '../../document.ts';
+import { decodeAttribute, isSet } from '../attribute-text.ts';
+import { makeVoidBlock } from '../nodes.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
-import { convertCodeTag, convertPrompt } from './code-tag.ts';
-import { convertColumns } from './columns.ts';
+import { convertCodeTag, convertPrompt } from './code.ts';
 import { convertCondition } from './condition.ts';
 import { convertBlocks } from './convert-blocks.ts';
 import { convertContentRef, convertEmbed, convertFile, convertInclude } from './embed.ts';
 import { convertHint } from './hint.ts';
-import { convertIntegration } from './integration.ts';
+import {
+  convertColumns,
+  convertLooseTab,
+  convertStepper,
+  convertTabs,
+  convertUpdates,
+} from './items.ts';
 import {
   convertOpenapi,
   convertOpenapiChanges,
@@ -15,9 +22,6 @@ import {
   convertOpenapiSchemas,
   convertOpenapiWebhook,
 } from './openapi.ts';
-import { convertStepper } from './stepper.ts';
-import { convertLooseTab, convertTabs } from './tabs.ts';
-import { convertUpdates } from './updates.ts';
 import { convertWrittenOperation } from './written-operation.ts';
 
 type ConvertTag = (context: ReadContext, node: SyntaxNode) => BlockNode[];
@@ -57,4 +61,17 @@ export function convertTag(context: ReadContext, node: SyntaxNode): BlockNode[] 
   if (node.name.startsWith('@')) return convertIntegration(node);
   const convert = Object.hasOwn(CONVERTERS, node.name) ? CONVERTERS[node.name] : undefined;
   return convert ? convert(context, node) : convertBlocks(context, node.children);
+}
+
+/** `{% @integration/block url="" prop="v" %}`: the attributes are the block's props. */
+function convertIntegration(node: SyntaxNode): BlockNode[] {
+  const [integration = '', ...rest] = node.name.slice(1).split('/');
+  const props: Record<string, unknown> = {};
+  const data: BlockData<'integration'> = { integration, block: rest.join('/'), props };
+  for (const [name, value] of Object.entries(node.attributes)) {
+    if (name === 'fullWidth') data.fullWidth = isSet(value);
+    else props[name] = decodeAttribute(value);
+  }
+  if (typeof props.url === 'string') data.url = props.url;
+  return [makeVoidBlock('integration', data)];
 }

@@ -1,8 +1,9 @@
 import type { InlineData, InlineNode, MarkNode, MarkType } from '../../document.ts';
+import { findChoice } from '../../schema/fields.ts';
+import { MARKS } from '../../schema/marks.ts';
 import { decodeHtmlText } from '../attribute-text.ts';
 import { makeVoidInline, readWords } from '../nodes.ts';
 import { readRef } from '../read-context.ts';
-import { readColorMark } from './color-mark.ts';
 import { readImageElement, type WrittenImage } from './image-data.ts';
 import { type InlineReader, isClosedLater } from './inline-reader.ts';
 import { addAnnotation, addLink, readButton } from './links.ts';
@@ -210,4 +211,18 @@ function readFirstSource(srcset: string): string {
     .replace(/,\s+\S.*$/s, '')
     .replace(/(?<!\s)\s+\d+(?:\.\d+)?[wx]$/, '')
     .trim();
+}
+
+/** The colour mark of `<mark style="color:red;background-color:$info;">`. */
+function readColorMark(style: string | undefined): MarkNode<'color'> {
+  const data: MarkNode<'color'>['data'] = { text: 'default', background: 'default' };
+  if (style === undefined) data.background = 'yellow';
+  for (const declaration of (style ?? '').split(';')) {
+    const [property = '', written = ''] = declaration.split(':', 2).map((part) => part.trim());
+    const value = findChoice(MARKS.color.text, written);
+    if (value === undefined) continue;
+    if (property === 'color') data.text = value;
+    else if (property === 'background-color' || property === 'background') data.background = value;
+  }
+  return { object: 'mark', type: 'color', data };
 }

@@ -3,7 +3,7 @@ import { compileTypst } from '../../../tests/compile-typst.ts';
 import { readPdf } from '../../../tests/read-pdf.ts';
 import { block, documentOf, inline, paragraph } from '../../testing/make-nodes.ts';
 import { typstContextOf } from '../testing/typst-context-of.ts';
-import { writeTypst } from '../write-typst.ts';
+import { writeTypst } from '../write-book.ts';
 
 const FORMULAS = [
   'x^2 + \\frac{a}{b}',

@@ -1,12 +1,10 @@
-import { typstString } from '../escape.ts';
 import type { Language } from '../language.ts';
-import { list } from '../source.ts';
+import { list, typstString } from '../source.ts';
 import type { TypstFonts } from '../typst-context.ts';
 import { BLOCKS_PRELUDE } from './blocks.ts';
 import { BOOK_PRELUDE } from './book.ts';
 import { CODE_PRELUDE } from './code.ts';
-import { MATH_PRELUDE } from './math.ts';
-import { TEXT_PRELUDE } from './text.ts';
+import { MATH_PRELUDE, TEXT_PRELUDE } from './text.ts';
 
 /** What the prelude depends on. */
 export interface PreludeOptions {

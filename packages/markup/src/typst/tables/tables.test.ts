@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileTypst } from '../../../tests/compile-typst.ts';
 import { block, documentOf, fragment, paragraph } from '../../testing/make-nodes.ts';
 import { typstContextOf } from '../testing/typst-context-of.ts';
-import { writeTypst } from '../write-typst.ts';
+import { writeTypst } from '../write-book.ts';
 
 type Cells = Record<string, string>;
 

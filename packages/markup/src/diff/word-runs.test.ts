@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitWords } from './split-words.ts';
-import { WordComparer } from './word-runs.ts';
+import { splitWords, WordComparer } from './word-runs.ts';
 
 describe('splitting a text into words', () => {
   it.each([

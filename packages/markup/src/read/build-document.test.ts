@@ -1,10 +1,34 @@
-import type { DocumentBlock, DocumentPart, SourcePart } from '@octavo/content';
+import type { DocumentBlock, DocumentPart, SourcePart, StoredDocument } from '@octavo/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlockNode, ChildNode, DocumentNode, FragmentNode } from '../document.ts';
 import { parseNodeKey } from '../node-key.ts';
 import { anyText, markdownText } from '../testing/arbitrary-text.ts';
+import { buildStoredDocument } from './build-document.ts';
 import { buildDocument, readPage } from './index.ts';
+
+const text = '# Kiln\n\n[in](a.md) [out](toString) [gone](b.md)\n';
+const document: StoredDocument = {
+  text,
+  blocks: [
+    { id: 'one', kind: 'heading', start: 0, end: 6, hash: 'h1' },
+    { id: 'two', kind: 'paragraph', start: 8, end: text.length - 1, hash: 'h2' },
+  ],
+  links: { 'a.md': { kind: 'page', page: 'p1' } },
+};
+
+it('a stored document means by its targets what it meant when it was written, and no more', () => {
+  const json = JSON.stringify(buildStoredDocument(document, 'fragment'));
+  expect(json.match(/"page":"p1"/g)).toHaveLength(1);
+  for (const gone of ['toString', 'b.md']) expect(json).toContain(gone);
+});
+
+it('a page has its title apart, a fragment among its blocks, and both keep the ids of blocks', () => {
+  const keysOf = (kind: 'page' | 'fragment') =>
+    buildStoredDocument(document, kind).nodes.map((node) => ('key' in node ? node.key : undefined));
+  expect(keysOf('fragment')).toEqual(['one', 'two']);
+  expect(keysOf('page')).toEqual(['two']);
+});
 
 /** Blocks with ids by their places, and parts with ids by their texts. */
 function identify(text: string): DocumentBlock[] {
