@@ -5,7 +5,6 @@
 
 export * from './align-translation.ts';
 export * from './assemble-text.ts';
-export * from './cut-record.ts';
 export * from './cut-segments.ts';
 export * from './diff-segments.ts';
 export * from './glossary.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutRecord } from './cut-record.ts';
 import { restoreSegment } from './restore-segment.ts';
 import { encodeXml, type Segment } from './segment.ts';
 import { readSegments } from './testing/read-segments.ts';
+import { cutRecord } from './translate-record.ts';
 
 function onlySegment(markdown: string): Segment {
   const [segment, ...others] = readSegments(markdown);

@@ -1,4 +1,3 @@
-import { escapeLineStart, escapeWords } from './escape-words.ts';
 import { type AnswerPart, readAnswer, TranslationError } from './read-answer.ts';
 import { readInlineText } from './read-inline-text.ts';
 import { encodeXml, type Placeholder, type Segment, type SegmentForm } from './segment.ts';
@@ -10,7 +9,7 @@ interface WrittenPlaceholder {
 }
 
 /** How the placeholders of a segment are written into the text, by their place. */
-export type PlaceholderSources = readonly WrittenPlaceholder[];
+type PlaceholderSources = readonly WrittenPlaceholder[];
 
 /**
  * Writes the answer to a segment as source of its form: words escaped where they would be read as
@@ -137,4 +136,44 @@ function asElement(placeholder: Placeholder): Placeholder {
   const name = ELEMENTS[placeholder.open];
   if (name === undefined || !placeholder.isPair) return placeholder;
   return { ...placeholder, open: `<${name}>`, close: `</${name}>` };
+}
+
+/** Writes words so that they are read as words where a segment of that form stands. */
+function escapeWords(words: string, form: SegmentForm): string {
+  switch (form) {
+    case 'front-matter':
+    case 'words':
+      return words;
+    case 'attribute':
+      return words.replace(/[&"'<>`|$\\{}]/g, writeReference);
+    case 'tag-attribute':
+      return words.replace(/[&"'<>\\{}|%]/g, writeReference);
+    default:
+      return escapeMarkdown(words, form);
+  }
+}
+
+function escapeMarkdown(words: string, form: SegmentForm): string {
+  const escaped = words
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/[\\*[\]]/g, '\\$&')
+    // HTML is taken apart before escapes count, with code spans in mind.
+    .replaceAll('<', '&lt;')
+    .replaceAll('`', '&#x60;')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/~(?=~)|(?<=~)~/g, '\\~')
+    .replace(/\$(?=\$)|(?<=\$)\$/g, '\\$$')
+    .replace(/\{(?=[{%#])/g, writeReference)
+    .replace(/:(?=[\w+\\-]+:)/g, '\\:');
+  if (form === 'container-title') return escaped.replace(/[{}]/g, writeReference);
+  return form === 'cell' ? escaped.replaceAll('|', '\\|') : escaped;
+}
+
+/** Escapes what would begin a block where words start a line. */
+function escapeLineStart(line: string): string {
+  return line.replace(/^(?:[#+\-=>|]|:::|~~~)/, '\\$&').replace(/^(\d{1,9})([.)])/, '$1\\$2');
+}
+
+function writeReference(character: string): string {
+  return `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
 }

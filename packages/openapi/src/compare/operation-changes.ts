@@ -8,8 +8,7 @@ import type {
   SecurityRequirement,
 } from '../model.ts';
 import type { ChangeSubject, SpecificationChange } from './change.ts';
-import { compareSchemas, type Direction, type SchemaChange } from './schema-changes.ts';
-import { writeCode } from './write-code.ts';
+import { compareSchemas, type Direction, type SchemaChange, writeCode } from './schema-changes.ts';
 
 type Found = Omit<SpecificationChange, 'operation'>;
 

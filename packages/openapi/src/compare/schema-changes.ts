@@ -1,7 +1,6 @@
 import { encodeCanonicalJson } from '@octavo/content';
 import { compareNumbers, isNumber, unifyNumbers } from '../json-value.ts';
 import type { JsonValue, PropertyView, SchemaBody, SchemaView } from '../model.ts';
-import { writeCode } from './write-code.ts';
 
 /** Which way values of a schema go: from clients, to them, or both. */
 export interface Direction {
@@ -310,4 +309,13 @@ function listValues(values: readonly string[], word: 'or' | 'and'): string {
   if (more > 0) return `${shown.join(', ')} ${word} ${more} more`;
   const last = shown.pop() ?? '';
   return shown.length === 0 ? last : `${shown.join(', ')} ${word} ${last}`;
+}
+
+/** A text as inline code in Markdown, whatever it holds (CommonMark 0.31, section 6.1). */
+export function writeCode(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line === '') return '""';
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? `${fence}${line}${fence}` : `${fence} ${line} ${fence}`;
 }

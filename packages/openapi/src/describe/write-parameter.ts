@@ -4,7 +4,7 @@ import type { ParameterView } from '../model.ts';
 export type ParameterValue = string | readonly string[] | Readonly<Record<string, string>>;
 
 /** The pairs of a parameter of a query, a header or a cookie. */
-export type ParameterPair = readonly [name: string, value: string];
+type ParameterPair = readonly [name: string, value: string];
 
 const DEFAULT_STYLES = {
   path: 'simple',
@@ -95,4 +95,12 @@ function listSimpleParts(
 
 function isList(value: ParameterValue): value is readonly string[] {
   return Array.isArray(value);
+}
+
+/** Encodes all that has a meaning of its own in addresses (RFC 3986, section 2.2). */
+export function encodePart(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -3,7 +3,6 @@ import type { KnownSchemas } from '../describe/index.ts';
 import { DEFAULT_REFERENCE_LABELS, type ReferenceLabels } from '../labels.ts';
 import type { LoadedReference, SchemaView } from '../model.ts';
 import type { ReferenceHtmlOptions, RenderedReference, RenderedTrial } from './html-options.ts';
-import type { RowBudget } from './row-budget.ts';
 import { ShapeReader } from './schema-shape.ts';
 
 /** Where a schema is shown. */
@@ -19,12 +18,7 @@ export interface Place {
 }
 
 /** Shows what a schema holds, behind a fold; empty where it holds nothing of its own. */
-export type RenderNested = (
-  schema: SchemaView,
-  place: Place,
-  rows: RowBudget,
-  state: HtmlState,
-) => string;
+type RenderNested = (schema: SchemaView, place: Place, rows: RowBudget, state: HtmlState) => string;
 
 /** What rendering one reference shares. */
 export interface HtmlState {
@@ -129,3 +123,25 @@ export function renderDescription(
 
 // Most descriptions are a line of words and code, of which Markdown makes nothing else.
 const PLAIN = /^\p{L}(?:[\p{L}\p{N} ,;'’"()/]|[.:?!](?= |$)|(?<=\p{L})-(?=\p{L})|`[^`\s\\&|]+`)*$/u;
+
+/** How many rows may still be shown. A part is given a share, and what it does not use goes back. */
+export interface RowBudget {
+  left: number;
+}
+
+/** Gives each of several parts its share of the rows that are left, and takes back what is not used. */
+export function shareRows<T>(
+  parts: readonly T[],
+  rows: RowBudget,
+  render: (part: T, rows: RowBudget) => string,
+): string {
+  return parts
+    .map((part, index) => {
+      const given = Math.ceil(rows.left / (parts.length - index));
+      const share = { left: given };
+      const html = render(part, share);
+      rows.left -= given - share.left;
+      return html;
+    })
+    .join('');
+}

@@ -6,13 +6,14 @@ import {
   type HtmlState,
   makeInnerId,
   type Place,
+  type RowBudget,
   renderDescription,
   renderHeading,
   renderText,
+  shareRows,
 } from './html-state.ts';
 import { presentParameter, renderFacts, renderFields, renderType } from './render-fields.ts';
 import { goInside, hasContent, renderShape } from './render-nested.ts';
-import { type RowBudget, shareRows } from './row-budget.ts';
 
 /** The body of a request, by its media types. */
 export function renderRequestBody(

@@ -7,9 +7,11 @@ import {
   hrefOf,
   makeInnerId,
   type Place,
+  type RowBudget,
   renderDescription,
   renderLabel,
   renderText,
+  shareRows,
 } from './html-state.ts';
 import { quoteCode, renderQuoted } from './quoted-text.ts';
 import {
@@ -21,7 +23,6 @@ import {
   type ValueExample,
   writeValue,
 } from './render-values.ts';
-import { type RowBudget, shareRows } from './row-budget.ts';
 import type { SchemaShape } from './schema-shape.ts';
 
 /** A row: a parameter, a header or a property. */

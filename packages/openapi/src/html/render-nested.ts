@@ -6,8 +6,10 @@ import {
   type HtmlState,
   makeInnerId,
   type Place,
+  type RowBudget,
   renderDescription,
   renderText,
+  shareRows,
 } from './html-state.ts';
 import {
   type FieldView,
@@ -17,7 +19,6 @@ import {
   renderSchemaLink,
   renderType,
 } from './render-fields.ts';
-import { type RowBudget, shareRows } from './row-budget.ts';
 import type { SchemaChoice, SchemaShape } from './schema-shape.ts';
 
 const MAX_DEPTH = 20;

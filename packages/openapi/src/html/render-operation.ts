@@ -1,13 +1,19 @@
 import { classNames, element, escapeText } from '@octavo/markup';
 import type { OperationView, ParameterView, ServerView } from '../model.ts';
 import { referenceId } from '../reference-ids.ts';
-import { type HtmlState, renderDescription, renderHeading, renderText } from './html-state.ts';
+import {
+  type HtmlState,
+  type RowBudget,
+  renderDescription,
+  renderHeading,
+  renderText,
+  shareRows,
+} from './html-state.ts';
 import { makePlace, renderRequestBody, renderResponses } from './render-bodies.ts';
 import { presentParameter, renderDocs, renderFields } from './render-fields.ts';
 import { renderExamplePanels, renderPanels } from './render-panels.ts';
 import { renderSecurity } from './render-security.ts';
 import { renderTrial } from './render-trial.ts';
-import { type RowBudget, shareRows } from './row-budget.ts';
 import { listAddresses } from './server-origins.ts';
 
 /** What an operation is: one of a path, one that the API's owner calls, or one within another. */

@@ -1,11 +1,17 @@
 import { element, escapeText } from '@octavo/markup';
 import type { SchemaBody } from '../model.ts';
 import { referenceId } from '../reference-ids.ts';
-import { type HtmlState, renderDescription, renderHeading, renderText } from './html-state.ts';
+import {
+  type HtmlState,
+  type RowBudget,
+  renderDescription,
+  renderHeading,
+  renderText,
+  shareRows,
+} from './html-state.ts';
 import { makePlace } from './render-bodies.ts';
 import { renderFacts, renderType } from './render-fields.ts';
 import { goInside, hasContent, renderShape } from './render-nested.ts';
-import { type RowBudget, shareRows } from './row-budget.ts';
 
 /** Schemas for themselves: folded below their names where they are grouped, else one after the other. */
 export function renderSchemas(names: readonly string[], state: HtmlState): string {

@@ -1,6 +1,7 @@
-import { element, escapeText } from '@octavo/markup';
+import { type Attributes, element, escapeText, voidElement } from '@octavo/markup';
+import { writeValue } from '../describe/index.ts';
 import { listExamples } from '../example/index.ts';
-import type { MediaView, OperationView } from '../model.ts';
+import type { JsonValue, MediaView, OperationView, ParameterView, ServerView } from '../model.ts';
 import { listSampleFields } from '../samples/sample-body.ts';
 import type { TrialView } from '../trial/index.ts';
 import {
@@ -8,12 +9,11 @@ import {
   describeTrial,
   listTrialParts,
   nameUnsent,
+  settleValueShape,
   type TrialParts,
 } from './describe-trial.ts';
 import { type HtmlState, renderText } from './html-state.ts';
-import { renderParameterField } from './render-trial-parameter.ts';
-import { renderServerFields } from './render-trial-servers.ts';
-import { renderField, renderGroup, renderInput, renderSelect } from './trial-fields.ts';
+import { readHead } from './server-origins.ts';
 
 /** Longer bodies are for other tools than a form. */
 const MAX_BODY = 20_000;
@@ -239,4 +239,174 @@ function renderBody(
       ),
     )
     .join('');
+}
+
+/** More choices are told by writing. */
+const MAX_CHOICES = 200;
+
+/**
+ * The field of a parameter, told apart by its place. Only what has to be sent is filled in: an example,
+ * a default or the first of the values that it may have.
+ */
+function renderParameterField(
+  parameter: ParameterView,
+  id: string,
+  at: number,
+  state: HtmlState,
+): string {
+  const { labels } = state;
+  const shape = settleValueShape(parameter, state);
+  const required = parameter.required || parameter.in === 'path';
+  const mark = required
+    ? ` ${renderText('span', 'api-mark api-mark-required', labels.required)}`
+    : '';
+  const place = renderText('span', 'api-trial-in', parameter.in);
+  const label = `${element('code', {}, escapeText(parameter.name))} ${place}${mark}`;
+  const hint =
+    shape === 'list' ? labels.valueOnEachLine : shape === 'object' ? labels.valueAsJson : '';
+  const value = required ? settleValue(parameter, state) : undefined;
+  const choices = shape === 'text' ? listChoices(parameter, state) : [];
+  return renderField({ id, label, hint }, (given) => {
+    const attributes = { ...given, 'data-trial-parameter': at, required };
+    if (choices.length > 0) {
+      const empty = required ? [] : [{ value: '', label: '–' }];
+      const options = choices.map((one) => ({
+        value: one,
+        label: one,
+        isChosen: one === value?.[0],
+      }));
+      return renderSelect(attributes, [...empty, ...options]);
+    }
+    const text = (value ?? []).join('\n');
+    if (shape !== 'text') {
+      const rows = Math.min(6, Math.max(2, text.split('\n').length));
+      return element(
+        'textarea',
+        { ...attributes, rows, spellcheck: 'false' },
+        `\n${escapeText(text)}`,
+      );
+    }
+    return renderInput({ ...attributes, type: 'text', spellcheck: 'false', value: text });
+  });
+}
+
+function listChoices({ schema }: ParameterView, state: HtmlState): string[] {
+  if (schema === undefined) return [];
+  const { enum: allowed, const: fixed, types = [] } = state.shapes.read(schema).body;
+  if (allowed !== undefined && allowed.length <= MAX_CHOICES) {
+    return allowed.map(({ value }) => writeOne(value));
+  }
+  if (fixed !== undefined) return [writeOne(fixed)];
+  return types.length === 1 && types[0] === 'boolean' ? ['true', 'false'] : [];
+}
+
+/** The lines of the first value that is known; none where nothing is said. */
+function settleValue(
+  { schema, examples = [], content }: ParameterView,
+  state: HtmlState,
+): string[] {
+  const body = schema ? state.shapes.read(schema).body : {};
+  const [example] = examples;
+  if (example?.text !== undefined) return [example.text];
+  const value = [
+    example?.value,
+    content?.[0]?.examples?.[0]?.value,
+    body.default ?? undefined,
+    body.examples?.[0],
+    body.enum?.[0]?.value,
+  ].find((one) => one !== undefined);
+  if (value === undefined) return [];
+  return Array.isArray(value) && content === undefined ? value.map(writeOne) : [writeOne(value)];
+}
+
+function writeOne(value: JsonValue): string {
+  return typeof value === 'string' ? value : writeValue(value);
+}
+
+/**
+ * Which server is asked, with the fields of its variables. Only values that the specification names may
+ * stand in the host: the page connects to no others.
+ */
+function renderServerFields(servers: readonly ServerView[], id: string, state: HtmlState): string {
+  const { labels } = state;
+  const choices = servers.map(({ url, name, description }, at) => {
+    const text = name ?? description;
+    return { value: String(at), label: text ? `${url} (${text})` : url };
+  });
+  const choice = renderField({ id: `${id}-server`, label: escapeText(labels.server) }, (given) =>
+    renderSelect({ ...given, 'data-trial-server': true }, choices),
+  );
+  const groups = servers.map((server, at) => {
+    const fields = renderVariables(server, `${id}-v${at}`, state);
+    if (fields === '') return '';
+    const attributes = { 'aria-label': server.url, hidden: at > 0, disabled: at > 0 };
+    return element('fieldset', { 'data-trial-variables': at, ...attributes }, fields);
+  });
+  return renderGroup(labels.server, choice + groups.join(''));
+}
+
+function renderVariables(
+  { url, variables = [] }: ServerView,
+  id: string,
+  state: HtmlState,
+): string {
+  const head = readHead(url);
+  return variables
+    .filter(({ name }) => url.includes(`{${name}}`))
+    .map(({ name, default: usual, enum: allowed = [] }, at) => {
+      const isOfHost = head.includes(`{${name}}`);
+      const isFixed = isOfHost && allowed.length === 0;
+      const hint = isFixed ? state.labels.hostFixed : '';
+      const label = element('code', {}, escapeText(name));
+      return renderField({ id: `${id}-${at}`, label, hint }, (given) => {
+        const attributes = { ...given, 'data-trial-variable': name };
+        if (allowed.length === 0) {
+          return renderInput({ ...attributes, type: 'text', value: usual, readonly: isFixed });
+        }
+        const values = allowed.map((value) => ({ value, label: value, isChosen: value === usual }));
+        return renderSelect(attributes, values);
+      });
+    })
+    .join('');
+}
+
+/** What an input is given, so that its label and its hint belong to it. */
+type FieldAttributes = { id: string; 'aria-describedby'?: string };
+
+/** A labelled field; `label` is HTML, `hint` is text. */
+function renderField(
+  { id, label, hint = '' }: { id: string; label: string; hint?: string },
+  render: (attributes: FieldAttributes) => string,
+): string {
+  const hintId = `${id}-hint`;
+  const described = hint === '' ? {} : { 'aria-describedby': hintId };
+  const below =
+    hint === '' ? '' : element('p', { class: 'api-trial-hint', id: hintId }, escapeText(hint));
+  const input = render({ id, ...described });
+  return element(
+    'div',
+    { class: 'api-trial-field' },
+    element('label', { for: id }, label) + input + below,
+  );
+}
+
+/** An input that no browser fills in or remembers. */
+function renderInput(attributes: Attributes): string {
+  return voidElement('input', { autocomplete: 'off', ...attributes });
+}
+
+function renderSelect(
+  attributes: Attributes,
+  choices: readonly { value: string; label: string; isChosen?: boolean }[],
+): string {
+  const options = choices.map(({ value, label, isChosen }) =>
+    element('option', { value, selected: isChosen === true }, escapeText(label)),
+  );
+  return element('select', { autocomplete: 'off', ...attributes }, options.join(''));
+}
+
+/** Fields that belong together, under a name. */
+function renderGroup(title: string, content: string, attributes: Attributes = {}): string {
+  const legend = renderText('legend', 'api-label', title);
+  return element('fieldset', { class: 'api-trial-group', ...attributes }, legend + content);
 }

@@ -1,19 +1,21 @@
 import type {
+  CodeSampleView,
   OperationView,
   SecurityRequirement,
   SecuritySchemeView,
   ServerView,
 } from '../model.ts';
-import { enter, isObject, type ObjectNode, type SpecNode } from './node.ts';
+import { enter, isObject, isObjectNode, type ObjectNode, type SpecNode } from './node.ts';
 import { shorten } from './problems.ts';
-import { readCodeSamples } from './read-code-samples.ts';
 import {
   given,
   listEntries,
+  listItems,
   listTexts,
   noteUnknown,
   readExternalDocs,
   readFlag,
+  readObject,
   readText,
 } from './read-fields.ts';
 import { listParameters, type ParameterNode, readParameter } from './read-parameters.ts';
@@ -21,7 +23,6 @@ import { listOperations, type OperationNode } from './read-path-item.ts';
 import { readBody, readResponses } from './read-responses.ts';
 import { readSecurity } from './read-security.ts';
 import { chooseServers } from './read-servers.ts';
-import { isTrialHidden } from './read-trial.ts';
 import type { Reading } from './reading.ts';
 import { readSwaggerBody } from './swagger/read-swagger-body.ts';
 
@@ -181,4 +182,59 @@ function checkTemplate(
       );
     }
   }
+}
+
+const KEYS = ['x-codeSamples', 'x-code-samples', 'x-custom-examples'] as const;
+
+/** Code samples that the author gives, as Redocly, Scalar and ReadMe write them. */
+function readCodeSamples(reading: Reading, node: ObjectNode): CodeSampleView[] {
+  const holders: [SpecNode, string][] = KEYS.map((key) => [node, key]);
+  if (isObject(node.value['x-readme'])) {
+    const readme = readObject(reading, node, 'x-readme');
+    if (readme !== undefined) holders.push([readme, 'code-samples']);
+  }
+  return holders.flatMap(([holder, key]) =>
+    listItems(reading, holder, key).flatMap((item) => readCodeSample(reading, item)),
+  );
+}
+
+function readCodeSample(reading: Reading, item: SpecNode): CodeSampleView[] {
+  const node = reading.findTarget(item);
+  if (node === undefined || !isObjectNode(node)) return [];
+  const lang = readText(reading, node, 'lang') ?? readText(reading, node, 'language');
+  const label = readText(reading, node, 'label') ?? readText(reading, node, 'name');
+  const source = readSource(node) ?? readText(reading, node, 'code');
+  if (source === undefined) {
+    reading.problems.note(node, 'A code sample has to have a “source”.');
+    return [];
+  }
+  return [{ lang: lang ?? label ?? '', ...given({ label }), source }];
+}
+
+function readSource({ value }: ObjectNode): string | undefined {
+  return typeof value.source === 'string' ? value.source : undefined;
+}
+
+/** Extensions that hide the form by which requests are sent from a page where they are true. */
+const HIDING = ['x-hideTryItPanel', 'x-hide-try-it-panel', 'x-hideTryIt', 'x-hide-try-it'];
+
+/**
+ * Whether an author does not want readers to send requests from a page. Of several places the first
+ * that says anything decides: the operation before its path, and that before the whole document. Takes
+ * what GitBook, Redocly and Scalar call it, and ReadMe's `explorer-enabled`, which says the opposite.
+ */
+function isTrialHidden(places: readonly ObjectNode[]): boolean {
+  for (const { value } of places) {
+    const readme = value['x-readme'];
+    const enabled = [
+      value['x-explorer-enabled'],
+      isObject(readme) ? readme['explorer-enabled'] : undefined,
+    ];
+    const said = [
+      ...HIDING.map((key) => value[key]),
+      ...enabled.map((one) => (typeof one === 'boolean' ? !one : one)),
+    ].find((one) => typeof one === 'boolean');
+    if (said !== undefined) return said === true;
+  }
+  return false;
 }

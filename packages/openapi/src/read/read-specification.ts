@@ -1,11 +1,15 @@
-import type { OperationEntry, SchemaEntry, SpecificationParts } from '../model.ts';
+import { encodeCanonicalJson, type Hash, type HashText } from '@octavo/content';
+import type {
+  OperationEntry,
+  SchemaEntry,
+  SpecificationParts,
+  SpecificationView,
+} from '../model.ts';
 import { readDocuments } from './documents.ts';
 import { enter, isObject, isObjectNode, type ObjectNode, type SpecNode } from './node.ts';
 import { parseDocument } from './parse-document.ts';
-import { PartStore } from './part-store.ts';
 import { shorten } from './problems.ts';
-import { given, listEntries, readExternalDocs } from './read-fields.ts';
-import { readInfo } from './read-info.ts';
+import { given, listEntries, readExternalDocs, readObject, readText } from './read-fields.ts';
 import { type OperationSurroundings, readOperation } from './read-operation.ts';
 import { listOperations } from './read-path-item.ts';
 import { readSchemaBody } from './read-schema.ts';
@@ -250,4 +254,102 @@ function findOperation(root: ObjectNode, key: string): SpecNode {
   const [method = '', path = ''] = key.split(' ');
   const item = enter(enter(root, 'paths'), path);
   return isObject(item.value) ? enter(enter(item, method.toLowerCase()), 'operationId') : root;
+}
+
+type Info = Pick<
+  SpecificationView,
+  'title' | 'version' | 'summary' | 'description' | 'termsOfService' | 'contact' | 'license'
+>;
+
+/** What a specification says of itself. */
+function readInfo(reading: Reading, root: ObjectNode): Info {
+  const info = readObject(reading, root, 'info');
+  if (info === undefined) {
+    reading.problems.note(root, 'The document does not say what it is (“info”).');
+    return { title: '', version: '' };
+  }
+  const title = readText(reading, info, 'title');
+  if (title === undefined) reading.problems.note(info, 'The API has to have a “title”.');
+  return {
+    title: title ?? '',
+    version: readText(reading, info, 'version') ?? '',
+    ...given({
+      summary: readText(reading, info, 'summary'),
+      description: readText(reading, info, 'description'),
+      termsOfService: readText(reading, info, 'termsOfService'),
+      contact: readContact(reading, info),
+      license: readLicense(reading, info),
+    }),
+  };
+}
+
+function readContact(reading: Reading, info: ObjectNode): Info['contact'] {
+  const contact = readObject(reading, info, 'contact');
+  if (contact === undefined) return undefined;
+  const said = given({
+    name: readText(reading, contact, 'name'),
+    url: readText(reading, contact, 'url'),
+    email: readText(reading, contact, 'email'),
+  });
+  return Object.keys(said).length > 0 ? said : undefined;
+}
+
+function readLicense(reading: Reading, info: ObjectNode): Info['license'] {
+  const license = readObject(reading, info, 'license');
+  const name = license === undefined ? undefined : readText(reading, license, 'name');
+  if (license === undefined || name === undefined) return undefined;
+  return {
+    name,
+    ...given({
+      identifier: readText(reading, license, 'identifier'),
+      url: readText(reading, license, 'url'),
+    }),
+  };
+}
+
+/** How many characters one part may have as JSON, and all of them together. */
+const MAX_PART = 8 * 1024 * 1024;
+const MAX_PARTS = 64 * 1024 * 1024;
+
+/** Takes in the parts of a specification, each once. */
+class PartStore {
+  readonly parts = new Map<Hash, string>();
+  readonly #hashText: HashText;
+  readonly #sizes = new WeakMap<object, number>();
+  readonly #hashes = new WeakMap<object, Hash>();
+  #size = 0;
+
+  constructor(hashText: HashText) {
+    this.#hashText = hashText;
+  }
+
+  /** Keeps a part and answers its hash; undefined where it or all of them together are too large. */
+  add(part: object): Hash | undefined {
+    const known = this.#hashes.get(part);
+    if (known !== undefined) return known;
+    const size = this.#measure(part);
+    if (size > MAX_PART || this.#size + size > MAX_PARTS) return undefined;
+    const json = encodeCanonicalJson(part);
+    const hash = this.#hashText(json);
+    if (!this.parts.has(hash)) {
+      this.parts.set(hash, json);
+      this.#size += json.length;
+    }
+    this.#hashes.set(part, hash);
+    return hash;
+  }
+
+  /** About how long a value is as JSON. What several parts share is looked through once. */
+  #measure(value: unknown): number {
+    if (typeof value === 'string') return value.length + 2;
+    if (typeof value !== 'object' || value === null) return 5;
+    const known = this.#sizes.get(value);
+    if (known !== undefined) return known;
+    let size = 2;
+    for (const [key, inside] of Object.entries(value)) {
+      size += (Array.isArray(value) ? 1 : key.length + 4) + this.#measure(inside);
+    }
+    this.#sizes.set(value, size);
+    return size;
+  }
 }

@@ -1,9 +1,7 @@
 import type { KnownSchemas } from '../describe/read-schema.ts';
-import { writeParameter } from '../describe/write-parameter.ts';
-import { encodePart } from '../encode-part.ts';
+import { encodePart, writeParameter } from '../describe/write-parameter.ts';
 import { settleMediaKind } from '../example/make-example.ts';
-import type { OperationView, ParameterView, ServerView } from '../model.ts';
-import { addSecurity, type SamplePair } from './add-security.ts';
+import type { OperationView, ParameterView, SecurityRequirement, ServerView } from '../model.ts';
 import { makeSampleBody, type SampleBody } from './sample-body.ts';
 import { sampleParameter } from './sample-parameter.ts';
 
@@ -86,7 +84,7 @@ function writeUrl(operation: OperationView, known: KnownSchemas, query: readonly
 }
 
 /** The address of a server with its variables filled; an unknown one in front of a mere path. */
-export function fillServer(server: ServerView | undefined): string {
+function fillServer(server: ServerView | undefined): string {
   if (server === undefined) return UNKNOWN_SERVER;
   const url = server.url.replace(
     /\{([^{}]*)\}/g,
@@ -125,4 +123,44 @@ function cleanHeader([name, value]: SamplePair): SamplePair {
       .replace(/\p{Cc}+/gu, ' ')
       .trim(),
   ];
+}
+
+/** A name and what is sent for it. */
+type SamplePair = readonly [name: string, value: string];
+
+const TOKEN = 'YOUR_API_TOKEN';
+const KEY = 'YOUR_API_KEY';
+
+/**
+ * What is sent to be let in by the first way that asks for something, with placeholders for secrets.
+ */
+function addSecurity(security: readonly SecurityRequirement[]): {
+  headers: SamplePair[];
+  query: SamplePair[];
+  cookies: SamplePair[];
+} {
+  const sent = {
+    headers: [] as SamplePair[],
+    query: [] as SamplePair[],
+    cookies: [] as SamplePair[],
+  };
+  const requirement = security.find((one) => one.length > 0) ?? [];
+  for (const { scheme } of requirement) {
+    if (scheme.type === 'apiKey') {
+      const place =
+        scheme.in === 'query' ? sent.query : scheme.in === 'cookie' ? sent.cookies : sent.headers;
+      place.push([scheme.name ?? scheme.key, KEY]);
+    } else if (scheme.type === 'http' && scheme.scheme === 'basic') {
+      sent.headers.push(['Authorization', 'Basic YOUR_CREDENTIALS']);
+    } else if (
+      scheme.type === 'http' &&
+      scheme.scheme !== undefined &&
+      scheme.scheme !== 'bearer'
+    ) {
+      sent.headers.push(['Authorization', `${scheme.scheme} ${TOKEN}`]);
+    } else if (scheme.type !== 'mutualTLS') {
+      sent.headers.push(['Authorization', `Bearer ${TOKEN}`]);
+    }
+  }
+  return sent;
 }

@@ -1,5 +1,4 @@
-import { type ParameterValue, writeParameter } from '../describe/write-parameter.ts';
-import { encodePart } from '../encode-part.ts';
+import { encodePart, type ParameterValue, writeParameter } from '../describe/write-parameter.ts';
 import type { TrialParameter, TrialRequest, TrialValues, TrialView } from './trial-view.ts';
 
 /**
