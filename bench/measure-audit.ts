@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { subscribeAudit } from '../apps/server/src/areas/audit/index.ts';
+import { auditArea } from '../apps/server/src/areas/audit/index.ts';
 import {
   type AuditFilter,
   countAuditEvents,
@@ -178,7 +178,7 @@ async function describeWrites(noting: Platform): Promise<string> {
   const counts = [1, 10, 1000];
   const without: string[] = [];
   for (const count of counts) without.push(await time(() => emit(noting, count)));
-  subscribeAudit(noting);
+  auditArea.open(noting);
   for (const [at, count] of counts.entries()) {
     lines.push(`| ${count} | ${without[at]} | ${await time(() => emit(noting, count))} |`);
   }

@@ -9,7 +9,7 @@ import { type CompiledQuery, DefaultQueryExecutor, type QueryResult, sql } from 
 import { createApp } from '../apps/server/src/app.ts';
 import { createToken, createUser } from '../apps/server/src/areas/auth/index.ts';
 import { createCollection } from '../apps/server/src/areas/collections/index.ts';
-import { commitRevision, subscribeContent } from '../apps/server/src/areas/content/index.ts';
+import { commitRevision, contentArea } from '../apps/server/src/areas/content/index.ts';
 import { createOrganization } from '../apps/server/src/areas/orgs/index.ts';
 import { createSpace } from '../apps/server/src/areas/spaces/index.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
@@ -59,7 +59,7 @@ await using cleanUp = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), 'octavo-transfer-'));
 cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
 const platform = cleanUp.use(await openPlatform(await configure()));
-subscribeContent(platform);
+contentArea.open(platform);
 const world = await makeWorld();
 const collections: string[] = [];
 for (const [spaces, pages] of SIZES) collections.push(await fill(spaces, pages));

@@ -228,13 +228,24 @@ describe('the server', () => {
     expect(caches.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1000);
   });
 
+  it('keeps what belongs to a platform in its states, and in no map of a module', () => {
+    const KEYED =
+      /^(?:export )?(?:const|let) \w+[^=;]*= new (?:Weak)?(?:Map|Set)<[^,>]*\b(?:Platform|AreaStates|Caches|Database|Db|Dialect|Events|Jobs|Peers)\b/m;
+    expect(KEYED.test("const guards = new WeakMap<Platform['events'], Guard[]>();")).toBe(true);
+    expect(KEYED.test('const noted = new WeakMap<Tx, Set<Platform>>();')).toBe(false);
+    const found = production.filter(({ text }) => KEYED.test(text)).map(({ path }) => path);
+    expect(found).toEqual([]);
+  });
+
   it('has in the value of each area what its files declare', () => {
-    const said = areas.map(({ name, tables, events, jobs, caches }) => ({
+    const said = areas.map(({ name, tables, events, jobs, caches, states, takes }) => ({
       name,
       tables: tables.toSorted(),
       events: events.toSorted(),
       jobs: jobs.toSorted(),
       caches: caches.map((cache) => cache.name).sort(),
+      states: states.length,
+      takes: takes.map((point) => point.name).sort(),
     }));
     const declared = AREAS.map((name) => {
       const texts = production
@@ -247,6 +258,12 @@ describe('the server', () => {
         events: listAll((text) => listFields(text, 'EventMap')),
         jobs: listAll((text) => listFields(text, 'JobPayloads')),
         caches: listAll((text) => listCaches(text).map((cache) => cache.name)),
+        states: listAll((text) => text.match(/=\s+defineState\(/g) ?? []).length,
+        takes: listAll((text) =>
+          [...text.matchAll(/=\s+defineExtensionPoint<[\s\S]*?>\(\s*'([^']+)'/g)].map(
+            ([, point = '']) => point,
+          ),
+        ),
       };
     });
     expect(said).toEqual(declared);

@@ -21,6 +21,20 @@ describe('the areas', () => {
     }
   });
 
+  it('have their say where they name it, in what earlier areas take and nowhere else', async () => {
+    await using platform = await openTestPlatform();
+    const points = areas.flatMap(({ takes }) => takes);
+    const count = () => points.map((point) => point.list(platform).length);
+    for (const area of areas) {
+      const before = count();
+      area.open(platform);
+      const after = count();
+      const given = points.filter((_, at) => (after[at] ?? 0) > (before[at] ?? 0));
+      expect([area.name, new Set(given)]).toEqual([area.name, new Set(area.gives)]);
+    }
+    expect(Math.min(...count())).toBeGreaterThan(0);
+  });
+
   it('emit what their operations say, and what belongs to no other area', () => {
     const events = areas.flatMap((area) => area.events);
     expect(new Set(events).size).toBe(events.length);

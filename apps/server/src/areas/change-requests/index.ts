@@ -1,4 +1,6 @@
 import { defineArea } from '../../http/define-area.ts';
+import { mergeSources } from '../content/index.ts';
+import { mergeGuards } from './merge/merge-guards.ts';
 import { changeChangeRequestContent } from './operations/change-change-request-content.ts';
 import { createChangeRequest as createChangeRequestOperation } from './operations/create-change-request.ts';
 import { exportChangeRequestContent } from './operations/export-change-request-content.ts';
@@ -73,6 +75,8 @@ export const changeRequestsArea = defineArea({
     'change-request.merged',
     'conflict.resolved',
   ],
+  takes: [mergeGuards],
+  gives: [mergeSources],
   open: subscribeChangeRequests,
 });
 
@@ -85,7 +89,7 @@ export {
   type ChangeRequestMerged,
   type ConflictResolved,
 } from './events.ts';
-export { guardMerges, type IntendedMerge, type MergeGuard } from './merge/merge-guards.ts';
+export { type IntendedMerge, type MergeGuard, mergeGuards } from './merge/merge-guards.ts';
 export { onChangeRequestContent, placeOfRequest } from './place.ts';
 export { type ChangeRequestStatus, isOutdated } from './policy.ts';
 export { locateChangeRequest, presentChangeRequest } from './present.ts';

@@ -1,7 +1,7 @@
 /** Collections: groups of spaces and of other collections, and what may be put where. */
 import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
-import { registerInvitePlaces } from '../invites/index.ts';
+import { invitePlaces } from '../invites/index.ts';
 import { createCollection as createCollectionOperation } from './operations/create-collection.ts';
 import { deleteCollection } from './operations/delete-collection.ts';
 import { getCollection } from './operations/get-collection.ts';
@@ -39,12 +39,13 @@ export const collectionsArea = defineArea({
   ],
   tables: ['collections'],
   events: ['collection.created', 'collection.updated', 'collection.moved', 'collection.deleted'],
+  gives: [invitePlaces],
   open: subscribeCollections,
 });
 
 /** Shows collections that invites let onto. */
 function subscribeCollections(platform: Platform): void {
-  registerInvitePlaces(platform, 'collection', showInvitedCollections);
+  invitePlaces.extend(platform, { kind: 'collection', show: showInvitedCollections });
 }
 
 export {

@@ -1,5 +1,5 @@
 import type { DocumentPart, SourceRecord, StoredDocument } from '@octavo/content';
-import { type Cache, type Caches, defineCache, type Platform } from '../../platform/index.ts';
+import { type Cache, defineCache, defineState, type Platform } from '../../platform/index.ts';
 import type { FileIndex, PageIndex, ReusableContentIndex } from './record-index.ts';
 import type { RevisionRow } from './store.ts';
 
@@ -47,20 +47,18 @@ export const documents = defineCache<StoredDocument>(
 );
 
 /** Opened once for each server: every read asks for it. */
-const opened = new WeakMap<Caches, ContentCache>();
-
-/** The content cache of a server. */
-export function cacheOf({ caches }: Pick<Platform, 'caches'>): ContentCache {
-  const known = opened.get(caches);
-  if (known !== undefined) return known;
-  const cache: ContentCache = {
+export const contentCache = defineState(
+  ({ caches }: Pick<Platform, 'caches'>): ContentCache => ({
     nodes: caches.open(nodes),
     rows: caches.open(rows),
     indexes: caches.open(indexes),
     documents: caches.open(documents),
-  };
-  opened.set(caches, cache);
-  return cache;
+  }),
+);
+
+/** The content cache of a server. */
+export function cacheOf(platform: Pick<Platform, 'areas' | 'caches'>): ContentCache {
+  return contentCache.of(platform);
 }
 
 function countParts(parents: readonly { parts?: readonly DocumentPart[] }[]): number {

@@ -1,7 +1,10 @@
 import { defineArea } from '../../http/define-area.ts';
+import { spaceEmptiers } from '../spaces/index.ts';
 import { lists as shownLists, answers as shownRecords } from './audience/find-shown.ts';
+import { referrerIndexes } from './audience/referrers.ts';
 import { kept as shownParts } from './audience/shown-parts.ts';
 import {
+  contentCache,
   documents as contentDocuments,
   indexes as contentIndexes,
   nodes as contentNodes,
@@ -9,10 +12,12 @@ import {
 } from './content-cache.ts';
 import { known as gitOids } from './git-oids/read-git-oids.ts';
 import { answers as contentAnswers, readerAnswers } from './kept-answers.ts';
+import { mergeSources } from './merge-sources.ts';
 import { getContent } from './operations/get-content.ts';
 import { getRevision } from './operations/get-revision.ts';
 import { listRevisions } from './operations/list-revisions.ts';
 import { rollbackRevision } from './operations/rollback-revision.ts';
+import { blobNamings } from './owners/named-blobs.ts';
 import { trees as readerTrees } from './see-revision.ts';
 import { scheduleSweeps, subscribeContent } from './subscribe.ts';
 
@@ -44,7 +49,7 @@ export {
   makePageScope,
 } from './audience/judge-pages.ts';
 export { openPageTargets, openTargets, openTargetsOnSite } from './audience/open-targets.ts';
-export { type Referrers, referrersOf, registerReferrers } from './audience/referrers.ts';
+export { type Referrers, referrerIndexes, referrersOf } from './audience/referrers.ts';
 export { nameRecord, type RecordName, readShownParts } from './audience/shown-parts.ts';
 export type { RevisionChanges } from './change-content.ts';
 export { toCodePoints } from './code-points.ts';
@@ -103,9 +108,9 @@ export { type ConditionVariables, isConditionMet } from './is-condition-met.ts';
 export { isLargeSpace } from './is-large-space.ts';
 export { keepShown } from './kept-answers.ts';
 export { mergeInTime } from './merge-in-time.ts';
-export { registerMergeSources } from './merge-sources.ts';
+export { mergeSources } from './merge-sources.ts';
 export { listMissingFiles } from './owners/list-missing-files.ts';
-export { registerNamedBlobs } from './owners/named-blobs.ts';
+export { blobNamings } from './owners/named-blobs.ts';
 export { makePageAppUrl, publishedPathOf } from './page-addresses.ts';
 export { type ContentPlace, type EditablePlace, readPlace, readPlaceUrls } from './place.ts';
 export { presentChange, presentFile, presentReusableContent } from './present.ts';
@@ -156,6 +161,9 @@ export const contentArea = defineArea({
     'content.look-through-blobs',
     'content.sweep',
   ],
+  states: [contentCache],
+  takes: [blobNamings, mergeSources, referrerIndexes],
+  gives: [spaceEmptiers],
   open: subscribeContent,
   schedule: scheduleSweeps,
 });

@@ -1,7 +1,7 @@
 import type { mergeSource } from '@octavo/contract/content';
 import type { Static } from 'typebox';
 import type { Urls } from '../../http/urls.ts';
-import type { Db, Platform } from '../../platform/index.ts';
+import { type Db, defineExtensionPoint, type Platform } from '../../platform/index.ts';
 
 export type MergeSource = Static<typeof mergeSource>;
 
@@ -12,25 +12,18 @@ export type ShowMergeSources = (
   url: Urls,
 ) => Promise<ReadonlyMap<string, MergeSource>>;
 
-const shows = new WeakMap<Platform['events'], ShowMergeSources>();
-
-/** Says how change requests are shown that revisions are merges of. */
-export function registerMergeSources(
-  platform: Pick<Platform, 'events'>,
-  show: ShowMergeSources,
-): void {
-  shows.set(platform.events, show);
-}
+/** Lets the area of change requests show those that revisions are merges of. */
+export const mergeSources = defineExtensionPoint<ShowMergeSources>('what revisions are merges of');
 
 /** What revisions are merges of, by the ids that they have of it; asks nothing where none is one. */
 export async function showMergeSources(
-  platform: Pick<Platform, 'events'>,
+  platform: Pick<Platform, 'areas'>,
   db: Db,
   rows: readonly { mergedFrom: string | null }[],
   url: Urls,
 ): Promise<ReadonlyMap<string, MergeSource>> {
   const ids = [...new Set(rows.flatMap(({ mergedFrom }) => mergedFrom ?? []))];
-  const show = shows.get(platform.events);
+  const show = mergeSources.find(platform);
   if (ids.length === 0 || show === undefined) return new Map();
   return show(db, ids, url);
 }

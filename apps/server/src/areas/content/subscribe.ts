@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/index.ts';
-import { registerEmptying } from '../spaces/index.ts';
+import { spaceEmptiers } from '../spaces/index.ts';
 import { registerGitOids } from './git-oids/fill-git-oids.ts';
 import { updateOwnerGone } from './owners/owners-store.ts';
 import { registerBlobRemovals, scheduleBlobLook } from './owners/remove-blobs.ts';
@@ -13,7 +13,7 @@ export function subscribeContent(platform: Platform): void {
   registerSweep(platform);
   registerBlobRemovals(platform);
   registerGitOids(platform);
-  registerEmptying(platform, async (tx, spaceId) => {
+  spaceEmptiers.extend(platform, async (tx, spaceId) => {
     // From the first revision that goes there is nothing to hand to this space, nor to claim by it.
     await updateOwnerGone(tx, spaceId);
     return deleteSomeRevisions(tx, spaceId);

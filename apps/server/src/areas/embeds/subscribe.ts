@@ -1,6 +1,6 @@
 import { mayEmbed } from '@octavo/markup';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { type ContentMove, isSmallChange, registerNamedBlobs } from '../content/index.ts';
+import { blobNamings, type ContentMove, isSmallChange } from '../content/index.ts';
 import { isAskingAllowed } from './embed-address.ts';
 import { findPictureBlobs, listPictureBlobs } from './embeds-store.ts';
 import { registerFetching } from './fetch-due.ts';
@@ -17,7 +17,7 @@ export function subscribeEmbeds(platform: Platform): void {
   registerFollowing(platform);
   registerFetching(platform);
   registerLookingOut(platform);
-  registerNamedBlobs(platform, { find: findPictureBlobs, list: listPictureBlobs });
+  blobNamings.extend(platform, { find: findPictureBlobs, list: listPictureBlobs });
   if (!isAskingAllowed(platform.config)) return;
   const { events } = platform;
   events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));

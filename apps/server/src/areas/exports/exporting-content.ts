@@ -7,9 +7,9 @@ import type { RequestFacts } from '../../http/implement-operation.ts';
 import type { RawReply } from '../../http/reply.ts';
 import {
   createJointQueue,
+  defineState,
   type Platform,
   QueueFullError,
-  type WorkQueue,
 } from '../../platform/index.ts';
 import { type PlaceInput, readPlace } from '../content/index.ts';
 import { openArchive } from './open-archive.ts';
@@ -57,21 +57,18 @@ async function mayReadOn(request: RequestFacts): Promise<boolean> {
   }
 }
 
-const queues = new WeakMap<Platform, WorkQueue>();
-
 /** Each export that is planned may hold a thread with all texts of a space, so few are at a time. */
+export const exportQueue = defineState((platform: Pick<Platform, 'peers'>) =>
+  createJointQueue(platform, 'exports', { atOnce: 2, waiting: 16 }),
+);
+
 async function inTurn<T>(
-  platform: Platform,
+  platform: Pick<Platform, 'areas' | 'peers'>,
   signal: AbortSignal,
   run: () => Promise<T>,
 ): Promise<T> {
-  let queue = queues.get(platform);
-  if (queue === undefined) {
-    queue = createJointQueue(platform, 'exports', { atOnce: 2, waiting: 16 });
-    queues.set(platform, queue);
-  }
   try {
-    return await queue.run(run, signal);
+    return await exportQueue.of(platform).run(run, signal);
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
     throw tooBusy('Too many exports are in progress.', RETRY_AFTER_SECONDS);

@@ -1,9 +1,10 @@
 import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
-import { guardTransfers } from '../spaces/index.ts';
+import { transferGuards } from '../spaces/index.ts';
+import { importQueues } from './import-queue.ts';
 import { importContent } from './operations/import-content.ts';
 import { kept as importRedirects } from './redirects.ts';
-import { keepWhileImporting } from './running-imports.ts';
+import { keepWhileImporting, runningImports } from './running-imports.ts';
 import { kept as importTags } from './space-tags.ts';
 import { followSpecifications } from './specifications/follow-specifications.ts';
 
@@ -84,7 +85,7 @@ export {
  * addresses that blocks in them show as such.
  */
 function subscribeImports(platform: Platform): void {
-  guardTransfers(platform, keepWhileImporting(platform));
+  transferGuards.extend(platform, keepWhileImporting(platform));
   followSpecifications(platform);
 }
 
@@ -94,5 +95,7 @@ export const importsArea = defineArea({
   operations: [importContent],
   caches: [importRedirects, importTags],
   jobs: ['imports.keep-specifications'],
+  states: [importQueues, runningImports],
+  gives: [transferGuards],
   open: subscribeImports,
 });

@@ -1,7 +1,8 @@
-import type { Platform } from '../../platform/index.ts';
+import { defineState, type Platform } from '../../platform/index.ts';
 import type { TransferGuard } from '../spaces/index.ts';
 
-const running = new WeakMap<Platform['events'], Map<string, number>>();
+/** How many imports into a space go on in this process, by its id. */
+export const runningImports = defineState(() => new Map<string, number>());
 
 /**
  * Runs an import into a space, which is known to go on until it ends: to this server alone. One that
@@ -9,12 +10,11 @@ const running = new WeakMap<Platform['events'], Map<string, number>>();
  * case only where whoever asked for it may still edit the space.
  */
 export async function noteImport<T>(
-  { events }: Pick<Platform, 'events'>,
+  platform: Pick<Platform, 'areas'>,
   spaceId: string,
   run: () => Promise<T>,
 ): Promise<T> {
-  const counts = running.get(events) ?? new Map<string, number>();
-  running.set(events, counts);
+  const counts = runningImports.of(platform);
   const tally = (by: number) => {
     const count = (counts.get(spaceId) ?? 0) + by;
     if (count === 0) counts.delete(spaceId);
@@ -29,10 +29,10 @@ export async function noteImport<T>(
 }
 
 /** Keeps spaces in their organization while imports into them go on. */
-export function keepWhileImporting({ events }: Pick<Platform, 'events'>): TransferGuard {
+export function keepWhileImporting(platform: Pick<Platform, 'areas'>): TransferGuard {
   return async (_tx, { spaceIds }) => {
-    const counts = running.get(events);
-    if (counts === undefined || counts.size === 0) return [];
+    const counts = runningImports.of(platform);
+    if (counts.size === 0) return [];
     return spaceIds
       .filter((id) => counts.has(id))
       .map((id) => ({

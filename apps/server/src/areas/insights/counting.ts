@@ -1,4 +1,4 @@
-import { type Platform, runUnbounded } from '../../platform/index.ts';
+import { defineState, type Platform, runUnbounded } from '../../platform/index.ts';
 import { type Counter, type Counters, createCounters } from './counters.ts';
 import { writeCounts } from './write-counts.ts';
 
@@ -17,14 +17,18 @@ export interface Counting extends Pick<Counters, 'addCount'> {
   stop(): Promise<void>;
 }
 
-const started = new WeakMap<Platform['database'], Counting>();
+/** What counts on a platform, once it does. */
+export const startedCounting = defineState((): { counting?: Counting } => ({}));
 
 /**
  * Begins to count on this server. What was counted is written 5 seconds after the first of it, or as
  * soon as 500 different things wait, one transaction at a time: each commit lets the server look up
  * anew what it keeps of published pages, so there are few. A process that is killed loses what waits.
  */
-export function startCounting(platform: Platform): Counting {
+export function startCounting(
+  platform: Pick<Platform, 'areas' | 'clock' | 'database' | 'log'>,
+): Counting {
+  const started = startedCounting.of(platform);
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let isOver = false;
@@ -72,14 +76,14 @@ export function startCounting(platform: Platform): Counting {
       await write();
       isOver = true;
       clearTimeout(timer);
-      started.delete(platform.database);
+      delete started.counting;
     },
   };
-  started.set(platform.database, counting);
+  started.counting = counting;
   return counting;
 }
 
 /** What counts on this platform; undefined where nothing does, as in commands. */
-export function findCounting({ database }: Pick<Platform, 'database'>): Counting | undefined {
-  return started.get(database);
+export function findCounting(platform: Pick<Platform, 'areas'>): Counting | undefined {
+  return startedCounting.of(platform).counting;
 }

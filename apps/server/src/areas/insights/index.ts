@@ -1,7 +1,9 @@
 /** Insights: what owners of sites learn of what readers do, and what readers say. */
+
 import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
-import { registerEmptying } from '../spaces/index.ts';
+import { spaceEmptiers } from '../spaces/index.ts';
+import { startedCounting } from './counting.ts';
 import { aggregateInsights } from './operations/aggregate-insights.ts';
 import { listInsightComments } from './operations/list-insight-comments.ts';
 import { noteInsightEvents } from './operations/note-insight-events.ts';
@@ -21,6 +23,8 @@ export const insightsArea = defineArea({
   operations: [noteInsightEvents, aggregateInsights, listInsightComments],
   tables: ['insight_counts', 'insight_comments'],
   jobs: ['insights.purge'],
+  states: [startedCounting],
+  gives: [spaceEmptiers],
   open: subscribeInsights,
   schedule: scheduleInsightPurge,
 });
@@ -28,5 +32,5 @@ export const insightsArea = defineArea({
 /** Forgets counts and comments that were kept long enough, and those of spaces that go. */
 function subscribeInsights(platform: Platform): void {
   registerInsightPurge(platform);
-  registerEmptying(platform, deleteSomeCountsOfSpace);
+  spaceEmptiers.extend(platform, deleteSomeCountsOfSpace);
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@octavo/contract';
 import type { UserCaller } from '../../http/caller.ts';
-import type { Db, Platform } from '../../platform/index.ts';
+import { type Db, defineExtensionPoint, type Platform } from '../../platform/index.ts';
 import { findUser } from '../auth/index.ts';
 import { findProvenDomains, mayJoinByDomain, type OrganizationsTable } from '../orgs/index.ts';
 
@@ -21,23 +21,19 @@ export interface Applicant {
 /** Says how an applicant may come in; undefined where this is not a way. */
 export type FindAdmission = (db: Db, applicant: Applicant) => Promise<Admission | undefined>;
 
-const ways = new WeakMap<Platform['events'], FindAdmission[]>();
-
 /**
- * Lets a later area open another way into organizations, such as a session of the organization's
- * identity provider. It is asked before addresses are looked at.
+ * Lets later areas open other ways into organizations, such as a session of the organization's identity
+ * provider. They are asked before addresses are looked at.
  */
-export function registerAdmissions(platform: Pick<Platform, 'events'>, find: FindAdmission): void {
-  ways.set(platform.events, [...(ways.get(platform.events) ?? []), find]);
-}
+export const admissionWays = defineExtensionPoint<FindAdmission>('ways into organizations');
 
 /** How an applicant may come in: by a registered way, else by a proven address of a proven domain. */
 export async function findAdmission(
-  platform: Pick<Platform, 'events'>,
+  platform: Pick<Platform, 'areas'>,
   db: Db,
   applicant: Applicant,
 ): Promise<Admission | undefined> {
-  for (const find of ways.get(platform.events) ?? []) {
+  for (const find of admissionWays.list(platform)) {
     const admission = await find(db, applicant);
     if (admission !== undefined) return admission;
   }

@@ -1,4 +1,6 @@
 import { defineArea } from '../../http/define-area.ts';
+import { admissionWays } from './admissions.ts';
+import { invitePlaces } from './invite-places.ts';
 import { acceptInvite } from './operations/accept-invite.ts';
 import { createInvite } from './operations/create-invite.ts';
 import { deleteInvite } from './operations/delete-invite.ts';
@@ -24,6 +26,7 @@ export const invitesArea = defineArea({
   ],
   tables: ['link_invites'],
   events: ['invite.created', 'invite.updated', 'invite.revoked', 'invite.accepted'],
+  takes: [invitePlaces, admissionWays],
 });
 
 export { acceptInviteById, type InviteAcceptance } from './accept-by-id.ts';
@@ -31,8 +34,8 @@ export { findOpenInvite, type OpenInvite } from './access.ts';
 export {
   type Admission,
   type Applicant,
+  admissionWays,
   type FindAdmission,
-  registerAdmissions,
 } from './admissions.ts';
 export type { InviteEvent } from './events.ts';
 export {
@@ -41,6 +44,6 @@ export {
   type Inviter,
   invitePeople,
 } from './invite.ts';
-export { type InvitePlace, registerInvitePlaces, type ShowPlaces } from './invite-places.ts';
+export { type InvitePlace, invitePlaces, type ShowPlaces } from './invite-places.ts';
 export { deleteInvitesBelow } from './link-invites-store.ts';
 export type { InviteKind, LinkInvitesTable } from './tables.ts';

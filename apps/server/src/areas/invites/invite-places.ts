@@ -1,6 +1,6 @@
 import type { RightsHolder } from '../../http/rights-holder.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Db, Platform } from '../../platform/index.ts';
+import { type Db, defineExtensionPoint, type Platform } from '../../platform/index.ts';
 import type { InviteKind } from './tables.ts';
 
 /** A space or a collection as the area that it belongs to answers it. */
@@ -16,17 +16,11 @@ export type ShowPlaces = (
   who: { holder: RightsHolder; url: Urls },
 ) => Promise<ReadonlyMap<string, InvitePlace>>;
 
-const showers = new WeakMap<Platform['events'], Map<InviteKind, ShowPlaces>>();
-
-/** Lets a later area show what invites let into; without it answers have the bare ids. */
-export function registerInvitePlaces(
-  platform: Platform,
-  kind: 'space' | 'collection',
-  show: ShowPlaces,
-): void {
-  const known = showers.get(platform.events) ?? new Map<InviteKind, ShowPlaces>();
-  showers.set(platform.events, known.set(kind, show));
-}
+/** Lets later areas show what invites let into; without it answers have the bare ids. */
+export const invitePlaces = defineExtensionPoint<{
+  readonly kind: 'space' | 'collection';
+  readonly show: ShowPlaces;
+}>('what invites let into');
 
 /** What invites let into, by the ids of that, found at once for each kind. */
 export async function showPlaces(
@@ -36,7 +30,7 @@ export async function showPlaces(
   who: { holder: RightsHolder; url: Urls },
 ): Promise<ReadonlyMap<string, InvitePlace>> {
   const shown = new Map<string, InvitePlace>();
-  for (const [kind, show] of showers.get(platform.events) ?? []) {
+  for (const { kind, show } of invitePlaces.list(platform)) {
     const ids = invites.filter((one) => one.object_kind === kind).map((one) => one.object_id);
     if (ids.length === 0) continue;
     for (const [id, place] of await show(platform, db, [...new Set(ids)], who))

@@ -3,9 +3,9 @@ import {
   type ContentMove,
   isSmallChange,
   readRevisionRow,
-  registerReferrers,
+  referrerIndexes,
 } from '../content/index.ts';
-import { registerEmptying, type SpaceCreated } from '../spaces/index.ts';
+import { type SpaceCreated, spaceEmptiers } from '../spaces/index.ts';
 import { registerBuilding, requestBuilding } from './build-index.ts';
 import { findReferrers, listReferring } from './list-referrers.ts';
 import { moveSources } from './move-sources.ts';
@@ -26,11 +26,11 @@ import {
  */
 export function subscribeLinks(platform: Platform): void {
   registerBuilding(platform);
-  registerReferrers(platform, { find: findReferrers, listAll: listReferring });
+  referrerIndexes.extend(platform, { find: findReferrers, listAll: listReferring });
   platform.events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));
   platform.events.on('space.created', (tx, space) => startIndex(platform, tx, space));
   platform.events.on('space.purged', (tx, { object }) => updateServedBy(tx, object.id));
-  registerEmptying(platform, deleteSomeLinks);
+  spaceEmptiers.extend(platform, deleteSomeLinks);
 }
 
 async function startIndex(

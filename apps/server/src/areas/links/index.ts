@@ -1,4 +1,6 @@
 import { defineArea } from '../../http/define-area.ts';
+import { referrerIndexes } from '../content/index.ts';
+import { spaceEmptiers } from '../spaces/index.ts';
 import { kept as linkChanges } from './changed-sources.ts';
 import { subscribeLinks } from './follow-content.ts';
 import { reports as linkReports } from './link-report.ts';
@@ -17,6 +19,7 @@ export const linksArea = defineArea({
   tables: ['link_indexes', 'link_sources', 'links'],
   caches: [linkChanges, linkReports, linkReferrers, linkDocuments],
   jobs: ['links.index-space'],
+  gives: [referrerIndexes, spaceEmptiers],
   open: subscribeLinks,
 });
 

@@ -1,5 +1,7 @@
 /** OpenAPI specifications of organizations: where they come from, their versions, and what is shown of them. */
+
 import { defineArea } from '../../http/define-area.ts';
+import { spaceEmptiers } from '../spaces/index.ts';
 import { createOpenapiSpec } from './operations/create-openapi-spec.ts';
 import { deleteOpenapiSpec } from './operations/delete-openapi-spec.ts';
 import { getLatestOpenapiSpecVersion } from './operations/get-latest-openapi-spec-version.ts';
@@ -15,6 +17,7 @@ import { listOpenapiSpecVersions } from './operations/list-openapi-spec-versions
 import { listOpenapiSpecs } from './operations/list-openapi-specs.ts';
 import { putOpenapiSpec } from './operations/put-openapi-spec.ts';
 import { refreshOpenapiSpec } from './operations/refresh-openapi-spec.ts';
+import { readingQueue } from './processing/read-in-thread.ts';
 import { stamps as openapiStamps } from './references/find-specifications.ts';
 import { parts as openapiParts } from './references/kept-parts.ts';
 import { views as openapiViews } from './references/kept-views.ts';
@@ -59,6 +62,8 @@ export const openapiSpecsArea = defineArea({
   ],
   caches: [openapiStamps, openapiParts, openapiViews, openapiReachable],
   jobs: ['openapi-specs.compare', 'openapi-specs.process', 'openapi-specs.remove'],
+  states: [readingQueue],
+  gives: [spaceEmptiers],
   open: subscribeOpenapiSpecs,
 });
 

@@ -1,5 +1,5 @@
 import { type Platform, type Tx, UNTIL_DONE } from '../../platform/index.ts';
-import { registerEmptying } from '../spaces/index.ts';
+import { spaceEmptiers } from '../spaces/index.ts';
 import { compareNewVersions } from './changes/compare-versions.ts';
 import { followTransfers } from './follow-transfers.ts';
 import { MAX_ATTEMPTS, processSpec } from './processing/process.ts';
@@ -13,7 +13,7 @@ export function subscribeOpenapiSpecs(platform: Platform): void {
     maxAttempts: MAX_ATTEMPTS,
   });
   jobs.register(REMOVE, ({ specId }) => removeRemains(platform, specId), UNTIL_DONE);
-  registerEmptying(platform, emptySpace);
+  spaceEmptiers.extend(platform, emptySpace);
   followTransfers(platform);
   compareNewVersions(platform);
 }

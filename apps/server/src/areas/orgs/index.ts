@@ -7,6 +7,7 @@ import { listEmailDomains } from './operations/list-email-domains.ts';
 import { listOrganizations } from './operations/list-organizations.ts';
 import { updateOrganization } from './operations/update-organization.ts';
 import { verifyEmailDomain } from './operations/verify-email-domain.ts';
+import { organizationGuards } from './organization-guards.ts';
 
 /** Organizations: their settings, and who may do what in them. */
 export const orgsArea = defineArea({
@@ -32,6 +33,7 @@ export const orgsArea = defineArea({
     'email-domain.removed',
   ],
   jobs: ['orgs.check-email-domains'],
+  takes: [organizationGuards],
   open: registerDomainChecks,
   schedule: scheduleDomainChecks,
 });
@@ -48,9 +50,9 @@ export {
 } from './email-domains-store.ts';
 export type { EmailDomainEvent, OrganizationEvent } from './events.ts';
 export {
-  guardOrganizationUpdates,
   type IntendedUpdate,
   type OrganizationGuard,
+  organizationGuards,
 } from './organization-guards.ts';
 export { mayJoinByDomain, organizationPermissions } from './policy.ts';
 export { presentOrganization } from './present.ts';

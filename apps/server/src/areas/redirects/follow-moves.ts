@@ -5,7 +5,7 @@ import {
   readRevision,
   readRevisionRow,
 } from '../content/index.ts';
-import { registerEmptying } from '../spaces/index.ts';
+import { spaceEmptiers } from '../spaces/index.ts';
 import { listMoves } from './list-moves.ts';
 import { deleteSomePageMoves, insertPageMoves } from './page-moves-store.ts';
 
@@ -24,7 +24,7 @@ const SHAPE_FIELDS = ['parent', 'order', 'slug', 'type', 'hidden'] as const;
  */
 export function subscribePageMoves(platform: Platform): void {
   platform.events.on('space.content-changed', (tx, { move }) => followMove(platform, tx, move));
-  registerEmptying(platform, deleteSomePageMoves);
+  spaceEmptiers.extend(platform, deleteSomePageMoves);
 }
 
 async function followMove(platform: Platform, tx: Tx, move: ContentMove): Promise<void> {

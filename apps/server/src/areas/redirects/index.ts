@@ -1,4 +1,5 @@
 import { defineArea } from '../../http/define-area.ts';
+import { spaceEmptiers } from '../spaces/index.ts';
 import { subscribePageMoves } from './follow-moves.ts';
 import { createSiteRedirect } from './operations/create-site-redirect.ts';
 import { deleteSiteRedirect } from './operations/delete-site-redirect.ts';
@@ -40,5 +41,6 @@ export const redirectsArea = defineArea({
     'site.redirects-imported',
   ],
   caches: [siteRedirects],
+  gives: [spaceEmptiers],
   open: subscribePageMoves,
 });

@@ -1,4 +1,6 @@
 import { defineArea } from '../../http/define-area.ts';
+import { mergeGuards } from '../change-requests/index.ts';
+import { spaceUpdateFollowers } from '../spaces/index.ts';
 import { createReview } from './operations/create-review.ts';
 import { getOrganizationMergeRules } from './operations/get-organization-merge-rules.ts';
 import { getReview } from './operations/get-review.ts';
@@ -34,6 +36,7 @@ export const reviewsArea = defineArea({
     'change-request.reviewer-removed',
     'merge-rules.updated',
   ],
+  gives: [mergeGuards, spaceUpdateFollowers],
   open: subscribeReviews,
 });
 

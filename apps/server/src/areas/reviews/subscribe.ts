@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/index.ts';
-import { guardMerges } from '../change-requests/index.ts';
-import { followSpaceUpdates } from '../spaces/index.ts';
+import { mergeGuards } from '../change-requests/index.ts';
+import { spaceUpdateFollowers } from '../spaces/index.ts';
 import { dropStrangers } from './follow-transfers.ts';
 import { requireMergeable } from './merge-rules/require-mergeable.ts';
 import { readRulesSetting, setSpaceRules } from './merge-rules/set-space-rules.ts';
@@ -12,10 +12,10 @@ import { copySpaceRules } from './merge-rules/store.ts';
  * nobody who does not belong to it.
  */
 export function subscribeReviews(platform: Platform): void {
-  guardMerges(platform, (tx, { space, changeRequest }) =>
+  mergeGuards.extend(platform, (tx, { space, changeRequest }) =>
     requireMergeable(tx, space, changeRequest),
   );
-  followSpaceUpdates(platform, async (tx, { space, changes, actor }) => {
+  spaceUpdateFollowers.extend(platform, async (tx, { space, changes, actor }) => {
     if (changes.mergeRules === undefined) return;
     const rules = await readRulesSetting(tx, space.organization_id, changes.mergeRules);
     await setSpaceRules(platform, tx, space, { rules, path: 'body.mergeRules.rules', actor });

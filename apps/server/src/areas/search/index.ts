@@ -1,10 +1,10 @@
 /** Search: an index of every space's pages by section, and what is found in it. */
 import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
-import { registerEmptying } from '../spaces/index.ts';
+import { spaceEmptiers } from '../spaces/index.ts';
 import { followContent } from './follow-content.ts';
 import { followReferences } from './follow-references.ts';
-import { finished as searchResults } from './kept-results.ts';
+import { finished as searchResults, unfinishedSearches } from './kept-results.ts';
 import { searchOrganization } from './operations/search-organization.ts';
 import { searchSpaceOperation } from './operations/search-space.ts';
 import { beginIndex, registerIndexing } from './reindex.ts';
@@ -45,6 +45,8 @@ export const searchArea = defineArea({
   ],
   caches: [searchResults],
   jobs: ['search.index-references', 'search.index-space'],
+  states: [unfinishedSearches],
+  gives: [spaceEmptiers],
   open: subscribeSearch,
 });
 
@@ -56,7 +58,7 @@ export const searchArea = defineArea({
 function subscribeSearch(platform: Platform): void {
   registerIndexing(platform);
   followReferences(platform);
-  registerEmptying(platform, deleteSomePages, deleteSomeTerms);
+  spaceEmptiers.extend(platform, deleteSomePages, deleteSomeTerms);
   platform.events.on('space.content-changed', (tx, { move }) => followContent(platform, tx, move));
   platform.events.on('space.created', async (tx, { object, revisionId, copyOf }) => {
     if (copyOf !== undefined) await beginIndex(platform, tx, object.id, revisionId);

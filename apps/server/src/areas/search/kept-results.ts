@@ -1,4 +1,4 @@
-import { type Database, type Db, defineCache, type Platform } from '../../platform/index.ts';
+import { defineCache, defineState, type Platform } from '../../platform/index.ts';
 import { type Askers, createAskers } from './askers.ts';
 
 interface Kept {
@@ -16,8 +16,8 @@ export const finished = defineCache<Kept>(
   ({ characters }) => characters,
 );
 
-/** Searches of each database that are not finished, by their keys. */
-const unfinished = new WeakMap<Db, Map<string, Kept>>();
+/** Searches that are not finished, by their keys. */
+export const unfinishedSearches = defineState(() => new Map<string, Kept>());
 
 /** Where results are kept that were found. */
 const places = new WeakMap<object, { key: string; kept: Kept }>();
@@ -46,11 +46,12 @@ export interface Question<T extends object> {
  * the answer and must not change it. A search that fails is not kept.
  */
 export async function keepResults<T extends object>(
-  { database, caches }: Pick<Platform, 'database' | 'caches'>,
+  platform: Pick<Platform, 'areas' | 'caches' | 'database'>,
   question: Question<T>,
 ): Promise<T> {
+  const { database, caches } = platform;
   const stamp = database.changeStamp();
-  const running = runningOf(database);
+  const running = unfinishedSearches.of(platform);
   const done = caches.open(finished);
   const key = JSON.stringify(question.key);
   const pick = (holds: (kept: Kept) => boolean) => {
@@ -104,13 +105,4 @@ export function countKept(
   done.set(place.key, kept);
   places.set(results, { key: place.key, kept });
   return true;
-}
-
-function runningOf({ db }: Database): Map<string, Kept> {
-  let known = unfinished.get(db);
-  if (known === undefined) {
-    known = new Map();
-    unfinished.set(db, known);
-  }
-  return known;
 }

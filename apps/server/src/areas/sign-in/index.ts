@@ -1,4 +1,5 @@
 import { defineArea } from '../../http/define-area.ts';
+import { organizationGuards } from '../orgs/index.ts';
 import { accountTries as signInAccounts } from './account-limits.ts';
 import { deletePasskey } from './operations/delete-passkey.ts';
 import { listPasskeys as listPasskeysOperation } from './operations/list-passkeys.ts';
@@ -33,6 +34,7 @@ export const signInArea = defineArea({
   ],
   caches: [signInAccounts],
   jobs: ['sign-in.mail-link'],
+  gives: [organizationGuards],
   open: subscribeSignIn,
 });
 

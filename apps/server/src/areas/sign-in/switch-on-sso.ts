@@ -1,12 +1,12 @@
 import { actorOf, type UserCaller } from '../../http/caller.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { endSession } from '../auth/index.ts';
-import { guardOrganizationUpdates, isProvenDomain } from '../orgs/index.ts';
+import { isProvenDomain, organizationGuards } from '../orgs/index.ts';
 import { listActiveProviders, requireActiveProvider } from '../sso/index.ts';
 
 /** Has its say where an organization lets its members in through its identity providers alone. */
 export function guardSsoSwitch(platform: Platform): void {
-  guardOrganizationUpdates(platform, async (tx, { organization, changes, caller }) => {
+  organizationGuards.extend(platform, async (tx, { organization, changes, caller }) => {
     if (changes.sso !== true || organization.sso === 1) return;
     await requireActiveProvider(tx, organization.id);
     await endOtherSessions(platform, tx, organization.id, caller);

@@ -1,8 +1,8 @@
 /** Sites: which spaces are published, where, and for whom. */
 import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
-import { clearDefaultContent, guardOrganizationUpdates } from '../orgs/index.ts';
-import { guardTransfers, registerPublications } from '../spaces/index.ts';
+import { clearDefaultContent, organizationGuards } from '../orgs/index.ts';
+import { publicationFinders, transferGuards } from '../spaces/index.ts';
 import { detachPurged, detachSpaces, keepLastSpaces } from './detach-spaces.ts';
 import { addSiteSectionToGroup } from './operations/add-site-section-to-group.ts';
 import { createSiteOperation } from './operations/create-site.ts';
@@ -161,6 +161,7 @@ export const sitesArea = defineArea({
     'site-section-group.deleted',
   ],
   caches: [siteUrls, siteSpaces, siteMatches, siteHosts],
+  gives: [publicationFinders, organizationGuards, transferGuards],
   open: subscribeSites,
 });
 
@@ -170,12 +171,12 @@ export const sitesArea = defineArea({
  * and keeps the default content of an organization to sites that it has.
  */
 function subscribeSites(platform: Platform): void {
-  registerPublications(platform, findPublications);
-  guardOrganizationUpdates(platform, requireDefaultSite);
+  publicationFinders.extend(platform, findPublications);
+  organizationGuards.extend(platform, requireDefaultSite);
   platform.events.on('site.deleted', (tx, { organizationId, object, actor }) =>
     clearDefaultContent(platform, tx, { organizationId, siteId: object.id }, actor),
   );
-  guardTransfers(platform, keepLastSpaces);
+  transferGuards.extend(platform, keepLastSpaces);
   for (const name of ['space.transferred-out', 'collection.transferred-out'] as const) {
     platform.events.on(name, (tx, event) => detachSpaces(platform, tx, event));
   }

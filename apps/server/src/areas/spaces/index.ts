@@ -1,6 +1,6 @@
 import { defineArea } from '../../http/define-area.ts';
 import type { Platform } from '../../platform/index.ts';
-import { registerInvitePlaces } from '../invites/index.ts';
+import { invitePlaces } from '../invites/index.ts';
 import { subjects as spaceSubjects } from './access.ts';
 import { createSpace as createSpaceOperation } from './operations/create-space.ts';
 import { deleteSpace } from './operations/delete-space.ts';
@@ -25,8 +25,11 @@ import { updateSpace } from './operations/update-space.ts';
 import { updateSpaceCustomFields } from './operations/update-space-custom-fields.ts';
 import { updateSpaceTeam } from './operations/update-space-team.ts';
 import { updateSpaceUser } from './operations/update-space-user.ts';
-import { registerPurge } from './purge.ts';
+import { publicationFinders } from './publications.ts';
+import { registerPurge, spaceEmptiers } from './purge.ts';
 import { showInvitedSpaces } from './show-invited-spaces.ts';
+import { spaceUpdateFollowers } from './space-updates.ts';
+import { transferGuards } from './transfer-guards.ts';
 
 /** Spaces: containers of pages and files, who may see them, and their life from birth to purge. */
 export const spacesArea = defineArea({
@@ -73,13 +76,15 @@ export const spacesArea = defineArea({
   ],
   caches: [spaceSubjects],
   jobs: ['spaces.purge'],
+  takes: [transferGuards, publicationFinders, spaceEmptiers, spaceUpdateFollowers],
+  gives: [invitePlaces],
   open: subscribeSpaces,
 });
 
 /** Registers the job that removes deleted spaces for good, and shows spaces that invites let onto. */
 function subscribeSpaces(platform: Platform): void {
   registerPurge(platform);
-  registerInvitePlaces(platform, 'space', showInvitedSpaces);
+  invitePlaces.extend(platform, { kind: 'space', show: showInvitedSpaces });
 }
 
 export {
@@ -104,14 +109,14 @@ export {
   type FindPublications,
   type Publication,
   type PublishedUrls,
+  publicationFinders,
   readPublications,
   readPublishedUrlsOf,
-  registerPublications,
 } from './publications.ts';
-export { type EmptySpace, registerEmptying } from './purge.ts';
+export { type EmptySpace, spaceEmptiers } from './purge.ts';
 export { findSpaceLanguage } from './resource.ts';
 export { showSpace, showSpaces } from './show-spaces.ts';
-export { followSpaceUpdates, type SpaceUpdate } from './space-updates.ts';
+export { type SpaceUpdate, spaceUpdateFollowers } from './space-updates.ts';
 export {
   findSpace,
   findSpaceFor,
@@ -123,4 +128,4 @@ export {
 } from './store.ts';
 export type { SpaceRow, SpacesTable } from './tables.ts';
 export type { TransferEvent, TransferredOut } from './transfer-events.ts';
-export { guardTransfers, type TransferGuard } from './transfer-guards.ts';
+export { type TransferGuard, transferGuards } from './transfer-guards.ts';

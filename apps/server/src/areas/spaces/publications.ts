@@ -1,5 +1,5 @@
 import type { SpaceResource } from '@octavo/contract/spaces';
-import type { Db, Platform } from '../../platform/index.ts';
+import { type Db, defineExtensionPoint, type Platform } from '../../platform/index.ts';
 
 /** Where readers find a space. */
 export interface PublishedUrls {
@@ -23,12 +23,10 @@ export type FindPublications = (
   spaceIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Publication>>;
 
-const finders = new WeakMap<Platform['events'], FindPublications>();
-
-/** Lets a later area, which knows the sites, say how spaces are published. */
-export function registerPublications(platform: Platform, find: FindPublications): void {
-  finders.set(platform.events, find);
-}
+/** Lets the area that knows the sites say how spaces are published. */
+export const publicationFinders = defineExtensionPoint<FindPublications>(
+  'how spaces are published',
+);
 
 /** How spaces are published, by space id, found at once for all of them. */
 export async function readPublications(
@@ -36,7 +34,7 @@ export async function readPublications(
   db: Db,
   spaceIds: readonly string[],
 ): Promise<ReadonlyMap<string, Publication>> {
-  const find = finders.get(platform.events);
+  const find = publicationFinders.find(platform);
   return find === undefined || spaceIds.length === 0 ? new Map() : find(platform, db, spaceIds);
 }
 

@@ -1,4 +1,5 @@
 import {
+  defineExtensionPoint,
   type JobPayloads,
   nextTurn,
   type Platform,
@@ -42,12 +43,8 @@ export async function schedulePurge(
  */
 export type EmptySpace = (tx: Tx, spaceId: string) => Promise<boolean>;
 
-const emptiers = new WeakMap<Platform['events'], EmptySpace[]>();
-
-/** Lets a later area, which has many rows of a space, remove them before the space goes. */
-export function registerEmptying({ events }: Platform, ...empty: EmptySpace[]): void {
-  emptiers.set(events, [...(emptiers.get(events) ?? []), ...empty]);
-}
+/** Lets later areas, which have many rows of a space, remove them before the space goes. */
+export const spaceEmptiers = defineExtensionPoint<EmptySpace>('what empties spaces');
 
 /** Registers the job that removes deleted spaces. */
 export function registerPurge(platform: Platform): void {
@@ -77,7 +74,7 @@ export async function purge(
       const space = await findSpace(tx, spaceId);
       return space?.deleted_at === deletedAt ? run(tx, space) : undefined;
     });
-  for (const empty of emptiers.get(events) ?? []) {
+  for (const empty of spaceEmptiers.list(platform)) {
     while (!signal?.aborted && (await write((tx) => empty(tx, spaceId)))) await nextTurn();
   }
   await write(async (tx, space) => {

@@ -1,4 +1,4 @@
-import type { Actor, Platform, Tx } from '../../platform/index.ts';
+import { type Actor, defineExtensionPoint, type Platform, type Tx } from '../../platform/index.ts';
 import type { MergeRulesSetting } from './merge-rules.ts';
 import type { SpacesTable } from './tables.ts';
 
@@ -13,21 +13,16 @@ export interface SpaceUpdate {
 /** Does its part of an update, or throws an ApiError, which undoes all of it. */
 export type SpaceUpdateFollower = (tx: Tx, update: SpaceUpdate) => Promise<void>;
 
-const followers = new WeakMap<Platform['events'], SpaceUpdateFollower[]>();
-
-/** Lets a later area keep what an update of a space says, in the transaction of the update. */
-export function followSpaceUpdates(
-  platform: Pick<Platform, 'events'>,
-  follower: SpaceUpdateFollower,
-): void {
-  followers.set(platform.events, [...(followers.get(platform.events) ?? []), follower]);
-}
+/** Lets later areas keep what an update of a space says, in the transaction of the update. */
+export const spaceUpdateFollowers = defineExtensionPoint<SpaceUpdateFollower>(
+  'what follows updates of spaces',
+);
 
 /** @throws ApiError where a follower refuses */
 export async function tellSpaceUpdate(
-  platform: Pick<Platform, 'events'>,
+  platform: Pick<Platform, 'areas'>,
   tx: Tx,
   update: SpaceUpdate,
 ): Promise<void> {
-  for (const follower of followers.get(platform.events) ?? []) await follower(tx, update);
+  for (const follower of spaceUpdateFollowers.list(platform)) await follower(tx, update);
 }

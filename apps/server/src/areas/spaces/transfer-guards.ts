@@ -1,6 +1,6 @@
 import { ApiError, type ErrorDetail } from '../../http/errors.ts';
 import type { RightsHolder } from '../../http/rights-holder.ts';
-import type { Platform, Tx } from '../../platform/index.ts';
+import { defineExtensionPoint, type Platform, type Tx } from '../../platform/index.ts';
 
 /** A part of the library that is about to go to another organization. */
 export interface IntendedTransfer {
@@ -17,12 +17,8 @@ export interface IntendedTransfer {
 /** Says what keeps something from going: each thing by its path and id; nothing where it may go. */
 export type TransferGuard = (tx: Tx, transfer: IntendedTransfer) => Promise<readonly ErrorDetail[]>;
 
-const guards = new WeakMap<Platform['events'], TransferGuard[]>();
-
-/** Lets a later area keep spaces where they are, in the transactions that would transfer them. */
-export function guardTransfers(platform: Pick<Platform, 'events'>, guard: TransferGuard): void {
-  guards.set(platform.events, [...(guards.get(platform.events) ?? []), guard]);
-}
+/** Lets later areas keep spaces where they are, in the transactions that would transfer them. */
+export const transferGuards = defineExtensionPoint<TransferGuard>('guards of transfers');
 
 /**
  * Asks every guard.
@@ -30,12 +26,12 @@ export function guardTransfers(platform: Pick<Platform, 'events'>, guard: Transf
  * @throws ApiError 412 that names all that keeps it where it is
  */
 export async function askTransferGuards(
-  platform: Pick<Platform, 'events'>,
+  platform: Pick<Platform, 'areas'>,
   tx: Tx,
   transfer: IntendedTransfer,
 ): Promise<void> {
   const details: ErrorDetail[] = [];
-  for (const guard of guards.get(platform.events) ?? []) {
+  for (const guard of transferGuards.list(platform)) {
     details.push(...(await guard(tx, transfer)));
   }
   const [first] = details;

@@ -1,5 +1,7 @@
 /** Identity providers of organizations, and who they say somebody is. */
+
 import { defineArea } from '../../http/define-area.ts';
+import { admissionWays } from '../invites/index.ts';
 import { discovered as ssoDiscovery } from './oidc/discover.ts';
 import { createOidcProvider } from './operations/create-oidc-provider.ts';
 import { createSamlProvider } from './operations/create-saml-provider.ts';
@@ -49,6 +51,7 @@ export const ssoArea = defineArea({
     'saml-provider.deleted',
   ],
   caches: [ssoDiscovery, ssoRefusals],
+  gives: [admissionWays],
   open: subscribeSso,
 });
 

@@ -1,6 +1,6 @@
 import type { Db, Platform } from '../../platform/index.ts';
 import { endSessionsWithin, findSession, findUser } from '../auth/index.ts';
-import { type Admission, type Applicant, registerAdmissions } from '../invites/index.ts';
+import { type Admission, type Applicant, admissionWays } from '../invites/index.ts';
 import { isProvenDomain } from '../orgs/index.ts';
 import { listActiveProviders } from './active-providers.ts';
 import { requireProviderLeft } from './require-provider.ts';
@@ -18,7 +18,7 @@ const LOSSES: readonly string[] = [
  * end that nothing but a provider vouched for.
  */
 export function subscribeSso(platform: Platform): void {
-  registerAdmissions(platform, findSsoAdmission);
+  admissionWays.extend(platform, findSsoAdmission);
   platform.events.onAny(async (tx, name, { organizationId }) => {
     if (organizationId === null || !LOSSES.includes(name)) return;
     await requireProviderLeft(tx, organizationId);

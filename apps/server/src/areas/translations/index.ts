@@ -1,5 +1,7 @@
 /** Translations: how organizations have their content translated, and who translates. */
+
 import { defineArea } from '../../http/define-area.ts';
+import { spaceEmptiers } from '../spaces/index.ts';
 import { createTranslationSettings } from './operations/create-translation-settings.ts';
 import { createTranslationVariant } from './operations/create-translation-variant.ts';
 import { deleteTranslationSettings } from './operations/delete-translation-settings.ts';
@@ -15,6 +17,7 @@ import { resolveTranslationOutdated } from './operations/resolve-translation-out
 import { syncTranslationVariant } from './operations/sync-translation-variant.ts';
 import { updateTranslationSettings } from './operations/update-translation-settings.ts';
 import { updateTranslationVariant } from './operations/update-translation-variant.ts';
+import { estimateQueue } from './running/estimate.ts';
 import { subscribeTranslations } from './subscribe.ts';
 
 export const translationsArea = defineArea({
@@ -57,6 +60,8 @@ export const translationsArea = defineArea({
     'translation-variant.deleted',
   ],
   jobs: ['translations.run'],
+  states: [estimateQueue],
+  gives: [spaceEmptiers],
   open: subscribeTranslations,
 });
 

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/index.ts';
-import { registerEmptying } from '../spaces/index.ts';
+import { spaceEmptiers } from '../spaces/index.ts';
 import { registerRuns } from './running/run.ts';
 import { followEdits } from './sync/follow-edits.ts';
 import { deleteSomeNotes } from './variants/empty-space.ts';
@@ -9,6 +9,6 @@ import { followSpaces } from './variants/follow-events.ts';
 export function subscribeTranslations(platform: Platform): void {
   registerRuns(platform);
   followSpaces(platform);
-  registerEmptying(platform, deleteSomeNotes);
+  spaceEmptiers.extend(platform, deleteSomeNotes);
   platform.events.on('space.content-changed', (tx, { move }) => followEdits(platform, tx, move));
 }

@@ -18,7 +18,7 @@ const CONTENT = ['nodes', 'documents', 'blobs'] as const;
 
 /**
  * All that must be there though no foreign key says so. What the content of spaces names is not
- * here: see `inspectContent` and `registerNamedBlobs`, by which bytes are kept as well.
+ * here: see `inspectContent` and `blobNamings`, by which bytes are kept as well.
  */
 export const POINTERS: readonly Pointer[] = [
   { table: 'spaces', column: 'revision', target: 'revisions', within: 'id' },

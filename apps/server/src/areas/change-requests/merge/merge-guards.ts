@@ -1,4 +1,9 @@
-import type { Actor, Platform, Tx } from '../../../platform/index.ts';
+import {
+  type Actor,
+  defineExtensionPoint,
+  type Platform,
+  type Tx,
+} from '../../../platform/index.ts';
 import type { SpacesTable } from '../../spaces/index.ts';
 import type { ChangeRequestRow } from '../store.ts';
 
@@ -13,12 +18,8 @@ export interface IntendedMerge {
 /** Refuses a merge by throwing an ApiError, which undoes all of it. */
 export type MergeGuard = (tx: Tx, merge: IntendedMerge) => Promise<void>;
 
-const guards = new WeakMap<Platform['events'], MergeGuard[]>();
-
-/** Lets a later area refuse merges, in the transactions that would make them. */
-export function guardMerges(platform: Pick<Platform, 'events'>, guard: MergeGuard): void {
-  guards.set(platform.events, [...(guards.get(platform.events) ?? []), guard]);
-}
+/** Lets later areas refuse merges, in the transactions that would make them. */
+export const mergeGuards = defineExtensionPoint<MergeGuard>('guards of merges');
 
 /**
  * Asks every guard, before anything is written; conflicts may still keep the merge from happening.
@@ -26,9 +27,9 @@ export function guardMerges(platform: Pick<Platform, 'events'>, guard: MergeGuar
  * @throws ApiError where one refuses
  */
 export async function askGuards(
-  platform: Pick<Platform, 'events'>,
+  platform: Pick<Platform, 'areas'>,
   tx: Tx,
   merge: IntendedMerge,
 ): Promise<void> {
-  for (const guard of guards.get(platform.events) ?? []) await guard(tx, merge);
+  for (const guard of mergeGuards.list(platform)) await guard(tx, merge);
 }

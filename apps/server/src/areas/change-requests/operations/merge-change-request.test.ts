@@ -3,7 +3,7 @@ import { conflict } from '../../../http/errors.ts';
 import { userIdOf } from '../../../platform/index.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { readDocument, readRevision } from '../../content/index.ts';
-import { guardMerges } from '../merge/merge-guards.ts';
+import { mergeGuards } from '../merge/merge-guards.ts';
 import { openRequestServer, type RequestServer } from '../testing/request-server.ts';
 import { type WrittenPage, writeRequest, writeSpace } from '../testing/write-content.ts';
 
@@ -251,7 +251,7 @@ describe.each(dialects)('POST …/change-requests/{changeRequestId}/merge on %s'
     const before = [await server.space(), await readRequest(server, 1)];
     const asked: unknown[] = [];
     let refuses = true;
-    guardMerges(platform, async (_, { space, changeRequest, actor }) => {
+    mergeGuards.extend(platform, async (_, { space, changeRequest, actor }) => {
       asked.push([space.id, changeRequest.id, changeRequest.revision, userIdOf(actor)]);
       if (refuses) throw conflict('merge_rule', 'Not before the kiln is cold.');
     });

@@ -1,4 +1,4 @@
-import type { Platform } from '../../../platform/index.ts';
+import { defineExtensionPoint, type Platform } from '../../../platform/index.ts';
 import type { RevisionView } from '../revision-view.ts';
 import type { RecordName } from './shown-parts.ts';
 
@@ -28,12 +28,8 @@ export interface ReferrerIndex {
   listAll: ListReferring;
 }
 
-const indexes = new WeakMap<Platform['events'], ReferrerIndex>();
-
-/** Says how what refers to files and reusable contents is found. */
-export function registerReferrers(platform: Pick<Platform, 'events'>, index: ReferrerIndex): void {
-  indexes.set(platform.events, index);
-}
+/** Lets the area of links say how what refers to files and reusable contents is found. */
+export const referrerIndexes = defineExtensionPoint<ReferrerIndex>('what refers to records');
 
 /** Where nobody knows what refers to what, every page may: all are read. */
 const READ_ALL: ReferrerIndex = {
@@ -46,6 +42,6 @@ function listAllPages(view: RevisionView): Referrers {
 }
 
 /** The index of a platform. */
-export function referrersOf({ events }: Pick<Platform, 'events'>): ReferrerIndex {
-  return indexes.get(events) ?? READ_ALL;
+export function referrersOf(platform: Pick<Platform, 'areas'>): ReferrerIndex {
+  return referrerIndexes.find(platform) ?? READ_ALL;
 }

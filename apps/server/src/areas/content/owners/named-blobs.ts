@@ -1,5 +1,5 @@
 import type { Hash } from '@octavo/content';
-import type { Db, Platform } from '../../../platform/index.ts';
+import { type Db, defineExtensionPoint, type Platform } from '../../../platform/index.ts';
 import { findNamedBlobs, listNamedBlobs } from '../../openapi-specs/index.ts';
 
 /** A blob that a record names. */
@@ -33,20 +33,17 @@ const OWN: readonly BlobNaming[] = [
   { find: findNamedBlobs, list: listNamedBlobs },
 ];
 
-const namings = new WeakMap<Platform['events'], readonly BlobNaming[]>();
-
-/** Keeps the blobs that a later area names outside of revisions from being removed. */
-export function registerNamedBlobs({ events }: Pick<Platform, 'events'>, naming: BlobNaming): void {
-  namings.set(events, [...(namings.get(events) ?? []), naming]);
-}
+/** Keeps the blobs that later areas name outside of revisions from being removed. */
+export const blobNamings = defineExtensionPoint<BlobNaming>('blobs that areas name');
 
 /** Those of some blobs that any record names. */
 export async function findNamed(
-  { database: { db }, events }: Platform,
+  platform: Pick<Platform, 'areas' | 'database'>,
   hashes: readonly Hash[],
 ): Promise<ReadonlySet<string>> {
+  const { db } = platform.database;
   const named = new Set<string>();
-  for (const { find } of [...OWN, ...(namings.get(events) ?? [])]) {
+  for (const { find } of [...OWN, ...blobNamings.list(platform)]) {
     for (const hash of await find(db, hashes)) named.add(hash);
   }
   return named;
@@ -54,11 +51,12 @@ export async function findNamed(
 
 /** The blobs in a range that any record names, each once. */
 export async function listNamed(
-  { database: { db }, events }: Platform,
+  platform: Pick<Platform, 'areas' | 'database'>,
   range: BlobRange,
 ): Promise<Map<string, NamedBlob>> {
+  const { db } = platform.database;
   const named = new Map<string, NamedBlob>();
-  for (const { list } of [...OWN, ...(namings.get(events) ?? [])]) {
+  for (const { list } of [...OWN, ...blobNamings.list(platform)]) {
     for (const blob of await list(db, range)) {
       if (!named.has(blob.hash)) named.set(blob.hash, blob);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { registerAdmissions } from '../admissions.ts';
+import { admissionWays } from '../admissions.ts';
 
 /** An organization that has proven `kiln.example`, and somebody who wants to join it. */
 async function makeJoinable(
@@ -81,7 +81,7 @@ describe.each(dialects)('POST /orgs/{organizationId}/join on %s', (dialect) => {
     await server.make.identityProvider(org.id);
     await patch({ sso: true });
     expect(await join()).toBe(404);
-    registerAdmissions(server.platform, async (_, { organization }) =>
+    admissionWays.extend(server.platform, async (_, { organization }) =>
       organization.id === org.id ? { role: 'edit', sso: true } : undefined,
     );
     expect(await join()).toBe(204);

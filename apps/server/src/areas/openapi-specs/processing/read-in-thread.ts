@@ -1,10 +1,10 @@
 import { MessageChannel } from 'node:worker_threads';
 import {
   createWorkQueue,
+  defineState,
   openGuardedThread,
   type Platform,
   ThreadError,
-  type WorkQueue,
 } from '../../../platform/index.ts';
 import { type Documents, type GotDocument, ProcessingError } from './documents.ts';
 import type {
@@ -21,7 +21,10 @@ const DEADLINE_MS = 60_000;
 const MAX_HEAP_MB = 1024;
 const STACK_MB = 32;
 
-const queues = new WeakMap<Platform['events'], WorkQueue>();
+/** One is read at a time in a process. */
+export const readingQueue = defineState(() =>
+  createWorkQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
+);
 
 /**
  * Reads a specification in a guarded thread, one of them at a time. The server does no work of its own
@@ -30,17 +33,12 @@ const queues = new WeakMap<Platform['events'], WorkQueue>();
  * @throws ProcessingError where nothing of it can be shown, or a document is gone that it had before
  */
 export function readInThread(
-  platform: Pick<Platform, 'blobs' | 'events'>,
+  platform: Pick<Platform, 'areas' | 'blobs'>,
   first: GotDocument,
   documents: Documents,
   signal: AbortSignal,
 ): Promise<ReadResult> {
-  let queue = queues.get(platform.events);
-  if (queue === undefined) {
-    queue = createWorkQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
-    queues.set(platform.events, queue);
-  }
-  return queue.run(() => read(platform, first, documents, signal), signal);
+  return readingQueue.of(platform).run(() => read(platform, first, documents, signal), signal);
 }
 
 async function read(

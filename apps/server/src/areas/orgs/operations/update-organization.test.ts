@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { badRequest } from '../../../http/errors.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { guardOrganizationUpdates } from '../organization-guards.ts';
+import { organizationGuards } from '../organization-guards.ts';
 
 describe.each(dialects)('PATCH /orgs/{organizationId} on %s', (dialect) => {
   it('changes what is given, clears what is null, and leaves the rest', async () => {
@@ -195,7 +195,7 @@ describe.each(dialects)('PATCH /orgs/{organizationId} on %s', (dialect) => {
     await using server = await startTestServer({ dialect });
     const { org, token } = await server.make.org();
     await server.make.identityProvider(org.id);
-    guardOrganizationUpdates(server.platform, async (_, { organization, changes }) => {
+    organizationGuards.extend(server.platform, async (_, { organization, changes }) => {
       if (changes.sso === true && organization.title === 'Kiln') {
         throw badRequest('body.sso', 'is not wanted');
       }

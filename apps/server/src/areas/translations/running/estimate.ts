@@ -2,9 +2,9 @@ import type { EstimateResource } from '@octavo/contract/translations';
 import { tooBusy } from '../../../http/errors.ts';
 import {
   createJointQueue,
+  defineState,
   type Platform,
   QueueFullError,
-  type WorkQueue,
 } from '../../../platform/index.ts';
 import { listLanguageTerms } from '../providers/choose-words.ts';
 import { readGlossary } from '../read-settings.ts';
@@ -14,8 +14,9 @@ import type { VariantSource } from '../variants/begin-variant.ts';
 import { collectMissing } from './collect-missing.ts';
 
 /** Each reads a whole space: of what a server does, few at a time. */
-const LIMITS = { atOnce: 1, waiting: 8 };
-const queues = new WeakMap<Platform, WorkQueue>();
+export const estimateQueue = defineState((platform: Pick<Platform, 'peers'>) =>
+  createJointQueue(platform, 'translation-estimates', { atOnce: 1, waiting: 8 }),
+);
 const RETRY_AFTER_SECONDS = 15;
 
 /**
@@ -33,20 +34,13 @@ export async function estimateSource(
   signal: AbortSignal,
 ): Promise<EstimateResource> {
   try {
-    return await queueOf(platform).run(
-      () => countTexts(platform, settings, source, signal),
-      signal,
-    );
+    return await estimateQueue
+      .of(platform)
+      .run(() => countTexts(platform, settings, source, signal), signal);
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
     throw tooBusy('Too many estimates are being made.', RETRY_AFTER_SECONDS);
   }
-}
-
-function queueOf(platform: Platform): WorkQueue {
-  const queue = queues.get(platform) ?? createJointQueue(platform, 'translation-estimates', LIMITS);
-  queues.set(platform, queue);
-  return queue;
 }
 
 async function countTexts(
