@@ -1,26 +1,26 @@
 import { operations as contract } from '@octavo/contract/operations';
-import type { FastifyInstance } from 'fastify';
 import { createApiDocs } from './api-docs/index.ts';
 import { createCredentials } from './areas/auth/index.ts';
 import { createDownloads } from './areas/files/index.ts';
 import { startCounting } from './areas/insights/index.ts';
-import { handleSpecDownload } from './areas/openapi-specs/index.ts';
+import { createSpecDownloads } from './areas/openapi-specs/index.ts';
 import { createPdfDownloads } from './areas/pdf/index.ts';
 import { createGroundsCheck, createVisitors } from './areas/published/index.ts';
-import { createScimHandler } from './areas/scim/index.ts';
+import { createScimDoor } from './areas/scim/index.ts';
 import { areas, openAreas } from './areas.ts';
 import { readBuildFacts } from './build-facts.ts';
-import { createRouter } from './http/create-router.ts';
+import { createApiDoor } from './http/create-api-door.ts';
 import type { Area } from './http/define-area.ts';
+import { type HttpServer, serveDoors } from './http/exchange/serve-doors.ts';
 import type { Operation } from './http/implement-operation.ts';
+import { createProbes } from './http/probes.ts';
 import { createHttpService, type HttpOptions } from './http/service.ts';
 import { describeService } from './http/service-operations.ts';
 import { latestOf } from './platform/db/migrate.ts';
 import { watchEventLoop } from './platform/event-loop/watch-event-loop.ts';
 import type { Platform } from './platform/index.ts';
-import { createProbes } from './platform/probes.ts';
-import { createSignInHandler } from './sign-in/index.ts';
-import { chooseReaderLanguage, createSiteHandler, createSiteReaders } from './site/index.ts';
+import { createSignInDoor } from './sign-in/index.ts';
+import { chooseReaderLanguage, createSiteDoor, createSiteReaders } from './site/index.ts';
 
 /**
  * Every operation of the API: those about the service itself first, then those of the areas in the
@@ -41,14 +41,13 @@ function orderByContract(all: readonly Area[]): Area[] {
 }
 
 /**
- * The whole server: published sites first, which have their hosts to themselves, then the pages of
- * signing in, probes, files and PDFs, then the API under `/v1`. It listens once `listen` is called.
- * What keeps everybody waiting is warned of from `warmUpMs` on.
+ * The whole server: the doors of published sites, the pages of signing in, probes, downloads and the
+ * API. It listens once `listen` is called. What keeps everybody waiting is warned of from `warmUpMs` on.
  */
 export async function createApp(
   platform: Platform,
   { warmUpMs, ...options }: HttpOptions & { warmUpMs?: number } = {},
-): Promise<FastifyInstance> {
+): Promise<HttpServer> {
   openAreas(platform);
   await joinServers(platform);
   const credentials = createCredentials(platform, { useDelayMs: options.useDelayMs });
@@ -56,30 +55,20 @@ export async function createApp(
   const service = createHttpService(platform, credentials, { findVisitor, ...options });
   const counting = startCounting(platform);
   const pdfs = createPdfDownloads(platform, chooseReaderLanguage);
-  const app = createRouter(service, operations, [
-    {
-      name: 'published site',
-      answer: createSiteHandler(platform, createSiteReaders(platform, credentials)),
-    },
-    { name: 'provisioning', answer: createScimHandler(platform, service) },
-    { name: 'sign-in', answer: createSignInHandler(platform, service) },
-    { name: 'probe', answer: createProbes(platform) },
-    {
-      name: 'specification download',
-      answer: (request, response) => handleSpecDownload(platform, request, response),
-    },
-    {
-      name: 'file download',
-      answer: createDownloads(platform, createGroundsCheck(platform)),
-    },
-    { name: 'PDF download', answer: pdfs.answer },
-  ]);
+  const files = createDownloads(platform, createGroundsCheck(platform));
+  const app = serveDoors(service, {
+    site: [createSiteDoor(platform, createSiteReaders(platform, credentials))],
+    provisioning: [createScimDoor(platform, service)],
+    'sign-in': [createSignInDoor(platform, service)],
+    probe: [createProbes(platform)],
+    download: [createSpecDownloads(platform), files, pdfs],
+    api: [createApiDoor(service, operations)],
+  });
   const watch = watchEventLoop({ ...platform, warmUpMs });
-  app.addHook('onClose', async () => watch[Symbol.dispose]());
-  app.addHook('onClose', () => pdfs.stop());
-  app.addHook('onClose', () => credentials.stop());
-  app.addHook('onClose', () => counting.stop());
-  await app.ready();
+  app.onClose(() => watch[Symbol.dispose]());
+  app.onClose(() => pdfs.stop());
+  app.onClose(() => credentials.stop());
+  app.onClose(() => counting.stop());
   return app;
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { nameClient, type RequestOrigin } from '../platform/index.ts';
 import type { ReadingCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
@@ -6,6 +6,7 @@ import { writeCookie } from './cookies.ts';
 import { readCredential } from './credential.ts';
 import { CSRF_HEADER, makeCsrfToken, requireOwnPage } from './csrf.ts';
 import { type ApiError, tooManyRequests, unauthorized } from './errors.ts';
+import type { Exchange } from './exchange/exchange.ts';
 import { writeRateHeaders } from './rate-limit.ts';
 import type { HttpService, KnownSession } from './service.ts';
 import { findOpenSession, listSecretHashes, makeSessionCookie, rotateSession } from './session.ts';
@@ -22,8 +23,8 @@ export interface Authenticated {
  * never slowed down by others behind the same address. Then the rate limit counts: of the token or
  * session, of the address where nothing is shown, and of the address's failures where it is wrong.
  *
- * @param response what is answered in the end; a session's new secret is put into its headers
- * @param requestId what the caller is known to have asked by, together with its address
+ * @param exchange names what the caller is known to have asked by, together with its address; a
+ * session's new secret is put into the headers of its answer
  * @param writes whether the operation changes anything; a browser's write carries its CSRF token
  * @throws ApiError 401 without a valid credential, 403 for a browser's request from elsewhere, 429
  * over the limit
@@ -31,30 +32,30 @@ export interface Authenticated {
 export async function authenticate(
   service: HttpService,
   request: IncomingMessage,
-  response: Pick<ServerResponse, 'setHeader'>,
-  { requestId, writes }: { requestId: string; writes: boolean },
+  exchange: Pick<Exchange, 'id' | 'setHeader'>,
+  { writes }: { writes: boolean },
 ): Promise<Authenticated> {
   const credential = readCredential(request, service);
   const now = service.platform.clock.now().getTime();
   const address = readClientAddress(request, service.platform.config.trustedProxies);
-  const origin = { address, requestId };
+  const origin = { address, requestId: exchange.id };
   switch (credential.kind) {
     case 'none':
-      await limitCaller(service, response, { name: nameClient(address), now });
+      await limitCaller(service, exchange, { name: nameClient(address), now });
       throw unauthorized('unauthorized', SEND_A_TOKEN);
     case 'token': {
       const secret = readBearer(credential.header);
       const known = await authenticateToken(service, secret, { origin, now });
-      await limitCaller(service, response, { name: nameBucket(known.caller, address), now });
+      await limitCaller(service, exchange, { name: nameBucket(known.caller, address), now });
       return known;
     }
     case 'session': {
       const { secret } = credential;
       const session = await requireSession(service, secret, { origin, now });
-      await limitCaller(service, response, { name: `session ${session.sessionId}`, now });
+      await limitCaller(service, exchange, { name: `session ${session.sessionId}`, now });
       const secretHashes = listSecretHashes(session, now);
       requireOwnPage(request, { secretHashes, origin: service.urls.origin, writes });
-      if (session.rotationDue) await renewSession(service, session, { now, response });
+      if (session.rotationDue) await renewSession(service, session, { now, exchange });
       const { userId, sessionId, reach } = session;
       return { caller: { kind: 'session', userId, sessionId, reach, ...origin }, secret };
     }
@@ -73,12 +74,12 @@ function nameBucket(caller: ReadingCaller, address: string): string {
 async function renewSession(
   service: HttpService,
   session: KnownSession,
-  { now, response }: { now: number; response: Pick<ServerResponse, 'setHeader'> },
+  { now, exchange }: { now: number; exchange: Pick<Exchange, 'setHeader'> },
 ): Promise<void> {
   const secret = await rotateSession(service, session, now);
   if (secret === undefined) return;
-  response.setHeader('set-cookie', writeCookie(makeSessionCookie(secret), service));
-  response.setHeader(CSRF_HEADER, makeCsrfToken(secret));
+  exchange.setHeader('set-cookie', writeCookie(makeSessionCookie(secret), service));
+  exchange.setHeader(CSRF_HEADER, makeCsrfToken(secret));
 }
 
 const SEND_A_TOKEN = 'Send a token: Authorization: Bearer oct_…';
@@ -152,22 +153,22 @@ function sessionEnded(): ApiError {
 export async function limitAnonymous(
   service: HttpService,
   request: IncomingMessage,
-  response: Pick<ServerResponse, 'setHeader'>,
+  exchange: Pick<Exchange, 'setHeader'>,
 ): Promise<void> {
   const now = service.platform.clock.now().getTime();
   const address = readClientAddress(request, service.platform.config.trustedProxies);
-  await limitCaller(service, response, { name: nameClient(address), now });
+  await limitCaller(service, exchange, { name: nameClient(address), now });
 }
 
 /** Counts a request against a limit, and tells in the headers of the answer what is left of it. */
 async function limitCaller(
   { limiter }: HttpService,
-  response: Pick<ServerResponse, 'setHeader'>,
+  exchange: Pick<Exchange, 'setHeader'>,
   { name, now }: { name: string; now: number },
 ): Promise<void> {
   const { wait, allowance } = await limiter.take(name, now);
   for (const [header, value] of Object.entries(writeRateHeaders(allowance))) {
-    response.setHeader(header, value);
+    exchange.setHeader(header, value);
   }
   limit(wait);
 }

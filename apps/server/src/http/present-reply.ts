@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http';
-import { holdsTag, makeEntityTag, makeStateTag } from './bytes/entity-tag.ts';
+import { makeEntityTag, makeStateTag } from './bytes/entity-tag.ts';
+import { JSON_TYPE, type Outgoing } from './exchange/outgoing.ts';
 import { findEncoding } from './kept-encoding.ts';
 import type { Reply } from './reply.ts';
-import { JSON_TYPE, type Outgoing } from './send.ts';
 
 /** The entity tag of an answer whose body has a tag. */
 export function tagOf(reply: Reply, bodyTag: string): string {
@@ -10,14 +9,10 @@ export function tagOf(reply: Reply, bodyTag: string): string {
 }
 
 /**
- * The answer to a read: with an entity tag, unless it is a list, and 304 without a body where the
- * request names that tag.
+ * The answer to a read: with an entity tag, unless it is a list, and for who names that tag that it is
+ * unchanged.
  */
-export function presentRead(
-  headers: IncomingMessage['headers'],
-  { isList }: { isList: boolean },
-  reply: Reply,
-): Outgoing {
+export function presentRead({ isList }: { isList: boolean }, reply: Reply): Outgoing {
   const outgoing = present(reply);
   outgoing.headers['cache-control'] ??= 'private, no-cache';
   if (reply.status !== 200) return outgoing;
@@ -28,13 +23,8 @@ export function presentRead(
       outgoing.headers.etag ??= tagOf(reply, makeEntityTag(outgoing.body));
     }
   }
-  const { etag } = outgoing.headers;
-  const known = headers['if-none-match'];
-  if (etag === undefined || known === undefined || !holdsTag(known, etag)) return outgoing;
-  const { 'content-type': _, ...others } = outgoing.headers;
-  if ('raw' in reply && typeof reply.raw === 'object' && 'destroy' in reply.raw)
-    reply.raw.destroy();
-  return { status: 304, headers: others, body: undefined };
+  outgoing.isConditional = true;
+  return outgoing;
 }
 
 /** A reply as it is sent. */

@@ -5,14 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { createCredentials } from '../areas/auth/index.ts';
 import { openTestPlatform } from '../testing/test-platform.ts';
 import { publicAccess } from './access.ts';
-import { createRouter } from './create-router.ts';
+import { createApiDoor } from './create-api-door.ts';
+import { serveDoors } from './exchange/serve-doors.ts';
 import { implementOperation, type Operation } from './implement-operation.ts';
 import { ok } from './reply.ts';
 import { createHttpService } from './service.ts';
 
 async function serve(operations: readonly Operation[]) {
   const platform = await openTestPlatform();
-  const app = createRouter(createHttpService(platform, createCredentials(platform)), operations);
+  const service = createHttpService(platform, createCredentials(platform));
+  const none = { site: [], provisioning: [], 'sign-in': [], probe: [], download: [] };
+  const app = serveDoors(service, { ...none, api: [createApiDoor(service, operations)] });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/v1`,

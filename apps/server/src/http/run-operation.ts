@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type Ability, roleHas } from '@octavo/contract';
 import type { Db, Platform, Tx } from '../platform/index.ts';
 import { type Access, findTurnPlace, isOpenToVisitors, isPublic } from './access.ts';
@@ -12,6 +12,8 @@ import { allowsWrite, listTagStates, makeEntityTag } from './bytes/entity-tag.ts
 import { credentialOf, mayOnlyRead, type ReadingCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
 import { forbidden, notFound, preconditionFailed } from './errors.ts';
+import type { Exchange } from './exchange/exchange.ts';
+import type { Outgoing } from './exchange/outgoing.ts';
 import {
   findKeptAnswer,
   type KeptAnswer,
@@ -38,7 +40,6 @@ import {
 } from './request-input.ts';
 import { createRequestTurn, type RequestTurn } from './request-turn.ts';
 import type { Route } from './route.ts';
-import type { Outgoing } from './send.ts';
 import type { HttpService } from './service.ts';
 import { transact } from './transact.ts';
 import { grantDownloads } from './urls.ts';
@@ -74,18 +75,18 @@ export async function runOperation(
   service: HttpService,
   route: Route,
   request: RoutedRequest,
-  response: Pick<ServerResponse, 'setHeader'>,
-  requestId: string,
+  exchange: Pick<Exchange, 'id' | 'setHeader'>,
 ): Promise<Outgoing> {
   const { operation } = route;
   const since = service.platform.clock.now().getTime();
-  const who = await identify(service, route, request, { response, requestId });
+  const requestId = exchange.id;
+  const who = await identify(service, route, request, exchange);
   if (who !== null) requireMayCall(operation, who.caller);
   const input = { ...readTarget(route, request), body: undefined };
   const run = await receiveBody({ service, route, request, requestId, who, input, since });
   if (operation.writes) return answerWrite(run);
   const reply = await answerFrom(run, route, service.platform, run.input);
-  return presentRead(request.raw.headers, route, reply);
+  return presentRead(route, reply);
 }
 
 async function receiveBody(run: Run): Promise<Run> {
@@ -120,13 +121,13 @@ async function identify(
   service: HttpService,
   route: Route,
   request: RoutedRequest,
-  { response, requestId }: { response: Pick<ServerResponse, 'setHeader'>; requestId: string },
+  exchange: Pick<Exchange, 'id' | 'setHeader'>,
 ): Promise<Authenticated | null> {
   const { access, writes } = route.operation;
   if (!isPublic(access)) {
-    return authenticate(service, request.raw, response, { requestId, writes });
+    return authenticate(service, request.raw, exchange, { writes });
   }
-  await limitAnonymous(service, request.raw, response);
+  await limitAnonymous(service, request.raw, exchange);
   return null;
 }
 

@@ -2,10 +2,10 @@ import * as contract from '@octavo/contract/service';
 import type { Platform } from '../platform/index.ts';
 import { publicAccess } from './access.ts';
 import { makeEntityTag } from './bytes/entity-tag.ts';
+import { JSON_TYPE } from './exchange/outgoing.ts';
 import { implementOperation, type Operation } from './implement-operation.ts';
 import { describeApi } from './openapi.ts';
 import { ok, type RawReply } from './reply.ts';
-import { JSON_TYPE } from './send.ts';
 
 /**
  * Answers the pages of the reference and the files that they load: the first page without a name.

@@ -1,18 +1,10 @@
-import type { FastifyError } from 'fastify';
 import {
   DatabaseBusyError,
   type Dialect,
   TurnRefusedError,
   WorkOverdueError,
 } from '../platform/index.ts';
-import {
-  ApiError,
-  bodyTooLarge,
-  notFound,
-  requestOverdue,
-  tooBusy,
-  unsupportedMediaType,
-} from './errors.ts';
+import { ApiError, requestOverdue, tooBusy } from './errors.ts';
 
 const BUSY_SECONDS = 2;
 const UNAVAILABLE_SECONDS = 5;
@@ -43,18 +35,12 @@ export function toApiError(error: unknown, dialect: DatabaseErrors): ApiError {
       },
     );
   }
-  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  const { code } = (error ?? {}) as { code?: unknown };
   if (dialect.isFull(error) || FULL.includes(code)) {
     return new ApiError(
       'storage_full',
       'The disk of the server or of its database is full, and nothing was written. The operator of the server must free disk space.',
     );
-  }
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound();
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType();
-  if (statusCode === 413) return bodyTooLarge(0);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new ApiError('invalid_request', 'The request is malformed.');
   }
   return new ApiError(
     'internal_error',

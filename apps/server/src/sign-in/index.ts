@@ -1,3 +1,3 @@
 /** The pages by which people sign in and look after their accounts. */
-export { createSignInHandler, type SignInHandler } from './sign-in-handler.ts';
+export { createSignInDoor } from './sign-in-handler.ts';
 export { subscribeNotices } from './subscribe-notices.ts';

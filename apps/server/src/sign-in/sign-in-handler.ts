@@ -1,9 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { endSession, findSession } from '../areas/auth/index.ts';
 import { limitAnonymous } from '../http/authenticate.ts';
 import { nameSender, readClientAddress } from '../http/client-address.ts';
 import { type NewCookie, readCookie, SESSION_COOKIE, writeCookie } from '../http/cookies.ts';
 import { ApiError, tooManyRequests } from '../http/errors.ts';
+import { type Answer, listHeaders, makeAnswer } from '../http/exchange/answer.ts';
+import type { Door, Exchange } from '../http/exchange/exchange.ts';
+import { findPathOwner } from '../http/exchange/server-paths.ts';
 import { createJointLimiter, type RateLimit } from '../http/rate-limit.ts';
 import type { HttpService } from '../http/service.ts';
 import { findOpenSession, makeSessionCookie, rotateSession } from '../http/session.ts';
@@ -29,12 +32,6 @@ import { PAGE_HEADERS } from './security-headers.ts';
 import { showError } from './show-error.ts';
 import { renderFrame } from './templates/frame.ts';
 
-/** Answers a request when it is for a page of signing in; says whether it was. */
-export type SignInHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-) => boolean | Promise<boolean>;
-
 /** Forms of one address: a person fills in a few, a guesser thousands. */
 const DEFAULT_FORM_LIMIT: RateLimit = { perSecond: 0.5, burst: 30 };
 const BUCKET_BYTES = 60;
@@ -50,11 +47,6 @@ const addressBuckets = defineCache<{ tokens: number; refilledAt: number }>(
 /** An address of ours that leads nowhere. */
 const NOWHERE: PageMatch = { pages: new Map(), path: 'nowhere', params: {} };
 
-/** The first part of an address, which says whether a page may be there. */
-function readFolder(path: string): string {
-  return /^\/([\w-]*)/.exec(path)?.[1] ?? '';
-}
-
 /** A request for a page, and what is known of it before the page is asked. */
 interface PageRequest {
   readonly request: IncomingMessage;
@@ -69,16 +61,15 @@ interface PageRequest {
 }
 
 /**
- * The handler of the pages by which people sign in and look after their accounts, on the server's own
+ * The door of the pages by which people sign in and look after their accounts, on the server's own
  * host. They are rendered here and work without scripts.
  */
-export function createSignInHandler(
+export function createSignInDoor(
   platform: Platform,
   service: HttpService,
   formLimit: RateLimit = DEFAULT_FORM_LIMIT,
-): SignInHandler {
+): Door {
   const match = makePageMatcher(pages);
-  const folders = new Set(pages.map(({ path }) => readFolder(path)));
   const limiter = createJointLimiter(
     platform,
     addressBuckets.name,
@@ -87,24 +78,19 @@ export function createSignInHandler(
   );
   const { secure } = service;
 
-  async function work(
-    request: IncomingMessage,
-    response: ServerResponse,
-    address: URL,
-    found: PageMatch,
-  ): Promise<true> {
+  async function work(exchange: Exchange, address: URL, found: PageMatch): Promise<Answer> {
+    const { request, id: requestId } = exchange;
     const cookie = (name: string) => readCookie(request.headers.cookie, name, { secure });
     const chosen = address.searchParams.get('language') ?? cookie(LANGUAGE_COOKIE);
     const language = chooseLanguage(chosen, request.headers['accept-language']);
     const formCookie = readFormCookie(cookie(FORM_COOKIE));
-    const requestId = platform.ids.next();
-    response.setHeader('x-request-id', requestId);
+    exchange.setHeader('x-request-id', requestId);
     const known = { request, match: found, address, language, formCookie, requestId, cookie };
     let session: PageSession | null = null;
     let reply: PageReply;
     try {
-      await limitAnonymous(service, request, response);
-      session = await openPageSession(cookie(SESSION_COOKIE), response);
+      await limitAnonymous(service, request, exchange);
+      session = await openPageSession(cookie(SESSION_COOKIE), exchange);
       reply = await answerPage({ ...known, session });
       await leaveSession(reply, session);
     } catch (error) {
@@ -115,7 +101,7 @@ export function createSignInHandler(
       } else {
         const refused = refuse(error, known);
         const wait = refused.headers['retry-after'];
-        if (wait !== undefined) response.setHeader('retry-after', wait);
+        if (wait !== undefined) exchange.setHeader('retry-after', wait);
         reply = showError(refused, language);
       }
     }
@@ -124,15 +110,16 @@ export function createSignInHandler(
       cookies.push({ name: LANGUAGE_COOKIE, value: language, maxAge: YEAR_SECONDS });
     }
     if (cookie(FORM_COOKIE) !== formCookie) cookies.push({ name: FORM_COOKIE, value: formCookie });
-    const headers = cookies.map((one) => writeCookie(one, { secure }));
-    await send({ ...known, session }, response, reply, headers);
-    return true;
+    const isRenewed = !cookies.some(({ name }) => name === SESSION_COOKIE);
+    const renewed = isRenewed ? exchange.noted?.get('set-cookie') : undefined;
+    const set = cookies.map((one) => writeCookie(one, { secure }));
+    return present({ ...known, session }, reply, renewed === undefined ? set : [renewed, ...set]);
   }
 
   /** The session of a cookie. Where its secret is due to change, the answer brings the new one. */
   async function openPageSession(
     secret: string | undefined,
-    response: ServerResponse,
+    exchange: Exchange,
   ): Promise<PageSession | null> {
     if (secret === undefined) return null;
     const now = platform.clock.now().getTime();
@@ -140,7 +127,7 @@ export function createSignInHandler(
     if (known === undefined) return null;
     const renewed = await rotateSession(service, known, now);
     if (renewed !== undefined) {
-      response.setHeader('set-cookie', writeCookie(makeSessionCookie(renewed), { secure }));
+      exchange.setHeader('set-cookie', writeCookie(makeSessionCookie(renewed), { secure }));
     }
     return (await findSession(platform.database.db, known.userId, known.sessionId)) ?? null;
   }
@@ -240,27 +227,18 @@ export function createSignInHandler(
     return answer;
   }
 
-  async function send(
+  async function present(
     asked: PageRequest,
-    response: ServerResponse,
     reply: PageReply,
-    cookies: string[],
-  ): Promise<void> {
-    if (reply.cookies?.some(({ name }) => name === SESSION_COOKIE)) {
-      response.removeHeader('set-cookie');
-    }
-    for (const cookie of cookies) response.appendHeader('set-cookie', cookie);
+    cookies: readonly string[],
+  ): Promise<Answer> {
+    const headers = { ...PAGE_HEADERS, ...(cookies.length > 0 && { 'set-cookie': cookies }) };
     if ('location' in reply) {
-      response.writeHead(303, { ...PAGE_HEADERS, location: reply.location }).end();
-      return;
+      return makeAnswer(303, listHeaders({ ...headers, location: reply.location }));
     }
     const { text, contentType } = await render(asked, reply);
-    response.writeHead(reply.status ?? 200, {
-      ...PAGE_HEADERS,
-      'content-type': contentType,
-      'content-length': Buffer.byteLength(text),
-    });
-    response.end(asked.request.method === 'HEAD' ? undefined : text);
+    const status = reply.status ?? 200;
+    return makeAnswer(status, listHeaders({ ...headers, 'content-type': contentType }), text);
   }
 
   async function render(asked: PageRequest, reply: Exclude<PageReply, { location: string }>) {
@@ -281,24 +259,26 @@ export function createSignInHandler(
     return { text, contentType: 'text/html; charset=utf-8' };
   }
 
-  return (request, response) => {
-    const path = request.url ?? '/';
-    if (!folders.has(readFolder(path)) || !URL.canParse(path, service.urls.origin)) return false;
-    const address = new URL(path, service.urls.origin);
-    if (address.pathname.startsWith(ASSET_PREFIX)) return sendAsset(address.pathname, response);
-    return work(request, response, address, match(address.pathname) ?? NOWHERE);
+  return {
+    name: 'sign-in',
+    answer(exchange) {
+      const { target } = exchange;
+      const isOurs = findPathOwner(target) === 'sign-in';
+      if (!isOurs || !URL.canParse(target, service.urls.origin)) return undefined;
+      const address = new URL(target, service.urls.origin);
+      if (address.pathname.startsWith(ASSET_PREFIX)) return answerAsset(address.pathname);
+      return work(exchange, address, match(address.pathname) ?? NOWHERE);
+    },
   };
 }
 
-async function sendAsset(path: string, response: ServerResponse): Promise<boolean> {
+async function answerAsset(path: string): Promise<Answer | undefined> {
   const file = (await loadPageAssets()).find(path);
-  if (file === undefined) return false;
-  response.writeHead(200, {
+  if (file === undefined) return undefined;
+  const headers = {
     'content-type': file.contentType,
-    'content-length': Buffer.byteLength(file.text),
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-  });
-  response.end(file.text);
-  return true;
+  };
+  return makeAnswer(200, listHeaders(headers), file.text);
 }

@@ -5,5 +5,5 @@ export { readSiteStyles } from './assets/site-styles.ts';
 export { chooseReaderLanguage } from './content/choose-reader-language.ts';
 export { type Highlight, renderHighlighted } from './content/highlight.ts';
 export { createSiteReaders } from './readers/create-site-readers.ts';
-export { createSiteHandler, type SiteHandler } from './site-handler.ts';
+export { createSiteDoor } from './site-handler.ts';
 export { EMPTY, escapeHtml, Html, type HtmlValue, html, trustHtml } from './templates/html.ts';

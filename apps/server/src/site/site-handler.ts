@@ -1,13 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Counter } from '../areas/insights/index.ts';
-import {
-  createSiteHosts,
-  isServerPath,
-  mayReadSite,
-  resolveSite,
-  SITES_PREFIX,
-} from '../areas/sites/index.ts';
+import { createSiteHosts, mayReadSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
 import { ApiError } from '../http/errors.ts';
+import { type Answer as HttpAnswer, listHeaders, makeAnswer } from '../http/exchange/answer.ts';
+import type { Door, Exchange } from '../http/exchange/exchange.ts';
+import { isServerPath } from '../http/exchange/server-paths.ts';
 import { watchClient } from '../http/watch-client.ts';
 import {
   ANONYMOUS_READER,
@@ -28,7 +25,7 @@ import { answerAway } from './readers/access-answers.ts';
 import { createSiteReaders } from './readers/create-site-readers.ts';
 import { isSignOut } from './readers/request-address.ts';
 import type { Arrival, SiteReaders } from './readers/site-readers.ts';
-import { type Answer, answerRedirect } from './respond/answer.ts';
+import { type Answer, answerRedirect, presentAnswer } from './respond/answer.ts';
 import type { PreparedResponse } from './respond/prepared-response.ts';
 import { pageSecurityHeaders } from './respond/security-headers.ts';
 import { answerServerRoot, isServerRoot } from './routing/answer-server-root.ts';
@@ -37,16 +34,10 @@ import { isDirectVisit } from './routing/read-forwarded.ts';
 import { routeSite } from './routing/route-site.ts';
 import { openSiteContext, readPointers, type SiteReading, tagOf } from './routing/site-context.ts';
 
-/** Answers a request, or says that it is none for a site. */
-export type SiteHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-) => boolean | Promise<boolean>;
-
 /** A request for a site, and what is known of it before the site is. */
 interface SiteRequest {
+  exchange: Exchange;
   request: IncomingMessage;
-  response: ServerResponse;
   host: string;
   url: string;
   /** Whether a proxy in front says that the reader is at the server's own address. */
@@ -75,7 +66,7 @@ const answers = defineReaderCache<Kept>(
 const MAX_ADDRESS_LENGTH = 4096;
 
 /**
- * The handler of published sites, ahead of everything else: a host that is proven to be a site's is
+ * The door of published sites, ahead of everything else: a host that is proven to be a site's is
  * answered by the site, whatever the address, and other hosts have sites below `/sites/`, and at
  * their root what leads there. Who
  * reads is found out when the site is known, before anything of it is read; requests that show nothing
@@ -83,12 +74,12 @@ const MAX_ADDRESS_LENGTH = 4096;
  *
  * An address that was answered before is answered from memory as long as nothing has been
  * committed; after a commit it is worked out again, and its bytes stay ready where they are the
- * same. True means that the request is answered.
+ * same.
  */
-export function createSiteHandler(
+export function createSiteDoor(
   platform: Platform,
   readers: SiteReaders = createSiteReaders(platform),
-): SiteHandler {
+): Door {
   const kept = answers.open(platform.caches);
   const { database } = platform;
   const hosts = createSiteHosts(platform);
@@ -96,82 +87,79 @@ export function createSiteHandler(
   const previews = createPreviewDoor(platform, assets.get);
 
   /** Answers for a host of which it takes a query to know whether it is a site's. */
-  async function answerForHost(wanted: SiteRequest): Promise<boolean> {
+  async function answerForHost(wanted: SiteRequest): Promise<HttpAnswer | undefined> {
     try {
       const isTaken = await hosts.isSiteHost(wanted.host);
       const isRoot = isServerRoot(wanted.url) && !hosts.isBelowServer(wanted.host);
       if (!isTaken && isRoot) return await answerForServer(wanted);
-      if (!isTaken && !wanted.url.startsWith(SITES_PREFIX)) return false;
+      if (!isTaken && !wanted.url.startsWith(SITES_PREFIX)) return undefined;
     } catch (error) {
       // Probes tell by themselves that the database is away, and other paths fail by themselves.
-      if (!isRead(wanted.request) || isServerPath(wanted.url)) return false;
+      if (!wanted.exchange.isRead || isServerPath(wanted.url)) return undefined;
       return fail(wanted, error);
     }
     return answerForSite(wanted);
   }
 
   /** Answers what the server's own host has at its root besides sites; other methods have nothing there. */
-  async function answerForServer(wanted: SiteRequest): Promise<boolean> {
-    const { request, url } = wanted;
-    if (!isRead(request)) return false;
+  async function answerForServer(wanted: SiteRequest): Promise<HttpAnswer | undefined> {
+    const { exchange, request, url } = wanted;
+    if (!exchange.isRead) return undefined;
     try {
       const answer = await answerServerRoot(platform, request, readPath(url));
-      return answer === undefined ? false : await send(wanted, answer);
+      return answer && presentAnswer(answer);
     } catch (error) {
       return fail(wanted, error);
     }
   }
 
-  function answerForSite(wanted: SiteRequest): true | Promise<true> {
-    const { request, response, url } = wanted;
+  function answerForSite(wanted: SiteRequest): HttpAnswer | Promise<HttpAnswer> {
+    const { exchange, request, url } = wanted;
     if (isFeedback(request)) return takeFeedback(wanted);
     const mayPost = request.method === 'POST' && isSignOut({ path: readLastPart(url) });
-    if (!isRead(request) && !mayPost) return answerWrongMethod(response);
+    if (!exchange.isRead && !mayPost) return answerWrongMethod();
     if (readAddress(url).length > MAX_ADDRESS_LENGTH) {
-      return sendPlain(response, 414, 'The address is too long.');
+      return answerPlain(414, 'The address is too long.');
     }
     return work(wanted);
   }
 
   /** Takes what a reader says about a page, and leads back to it. */
-  async function takeFeedback(wanted: SiteRequest): Promise<true> {
-    const { request, response, host, url } = wanted;
+  async function takeFeedback(wanted: SiteRequest): Promise<HttpAnswer> {
+    const { request, host, url } = wanted;
     try {
       const resolved = await resolveSite(platform, { host, path: readPath(url) });
-      if (resolved === undefined) return await send(wanted, NOTHING_HERE);
+      if (resolved === undefined) return presentAnswer(NOTHING_HERE);
       const found = await readers.find(request, resolved);
-      if ('answer' in found) return await send(wanted, found.answer);
-      if (!mayReadSite(found.resolved.visibility, found.reader)) {
-        return await send(wanted, NOTHING_HERE);
-      }
+      if ('answer' in found) return presentAnswer(found.answer);
+      if (!mayReadSite(found.resolved.visibility, found.reader)) return presentAnswer(NOTHING_HERE);
       const reading = { ...found, isForReader: true };
       const context = await openSiteContext(platform, await assets.get(), reading);
-      if (context?.rest !== FEEDBACK_PATH) return answerWrongMethod(response);
-      response.setHeader('Location', await receiveFeedback(context, request));
-      return sendPlain(response, 303, 'Thank you.');
+      if (context?.rest !== FEEDBACK_PATH) return answerWrongMethod();
+      const location = await receiveFeedback(context, request);
+      return answerPlain(303, 'Thank you.', { Location: location });
     } catch (error) {
       if (!(error instanceof ApiError)) return fail(wanted, error);
       const { status, message, headers } = presentRefusal(error);
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      return sendPlain(response, status, message);
+      return answerPlain(status, message, headers);
     }
   }
 
-  async function work(wanted: SiteRequest): Promise<true> {
-    const { request, response, host, url, isDirect } = wanted;
+  async function work(wanted: SiteRequest): Promise<HttpAnswer> {
+    const { exchange, request, host, url, isDirect } = wanted;
     // Taken before anything is read: what is committed meanwhile makes the answer old at once.
     const stamp = database.changeStamp();
     try {
       const resolved = await resolveSite(platform, { host, path: readPath(url), isDirect });
-      if (resolved === undefined) return await send(wanted, await answerNoSite(platform, wanted));
+      if (resolved === undefined) return presentAnswer(await answerNoSite(platform, wanted));
       const found = await readers.find(request, resolved);
-      if ('answer' in found) return await send(wanted, found.answer);
-      if (!isRead(request)) return answerWrongMethod(response);
+      if ('answer' in found) return presentAnswer(found.answer);
+      if (!exchange.isRead) return answerWrongMethod();
       const answer = await answerArrival(wanted, found, stamp);
       const isOld = stamp !== database.changeStamp();
       if (isOld && !(await isStillLetIn(wanted, found))) return await work(wanted);
       if (answer.kind === 'prepared') noteView(platform, request, answer.views);
-      return await send(wanted, answer);
+      return presentAnswer(answer);
     } catch (error) {
       return fail(wanted, error);
     }
@@ -224,26 +212,29 @@ export function createSiteHandler(
   }
 
   /** While the database is away, what everybody was shown before is shown on. */
-  function answerWithoutDatabase(wanted: SiteRequest): Promise<true> {
-    const { request, key } = wanted;
-    const isForAll = isRead(request) && readers.isAnonymous(request);
+  async function answerWithoutDatabase({
+    exchange,
+    request,
+    key,
+  }: SiteRequest): Promise<HttpAnswer> {
+    const isForAll = exchange.isRead && readers.isAnonymous(request);
     const known = isForAll ? kept.get(ANONYMOUS_READER, key) : undefined;
-    return send(wanted, known === undefined ? answerAway(request) : prepare(known));
+    return presentAnswer(known === undefined ? await answerAway(request) : prepare(known));
   }
 
-  async function fail(wanted: SiteRequest, error: unknown): Promise<true> {
-    const { response, url } = wanted;
-    if (error instanceof ApiError && error.type === 'client_gone') return true;
+  async function fail({ exchange, ...wanted }: SiteRequest, error: unknown): Promise<HttpAnswer> {
+    const path = hideSecrets(wanted.url);
+    if (error instanceof ApiError && error.type === 'client_gone') return answerFailure();
     const isAway =
       database.dialect.isUnavailable(error) ||
       error instanceof DatabaseBusyError ||
       error instanceof WorkOverdueError;
-    if (isAway && !response.headersSent) {
-      platform.log.warn({ err: error, path: hideSecrets(url) }, 'the database does not answer');
-      return answerWithoutDatabase(wanted);
+    if (isAway && !exchange.isOver) {
+      platform.log.warn({ err: error, path }, 'the database does not answer');
+      return answerWithoutDatabase({ exchange, ...wanted });
     }
-    platform.log.error({ err: error, path: hideSecrets(url) }, 'a page could not be served');
-    return sendPlain(response, 500, 'The page could not be shown. Try again.');
+    platform.log.error({ err: error, path }, 'a page could not be served');
+    return answerFailure();
   }
 
   /** Keeps an answer; where it equals the one before, the one before with its encodings made. */
@@ -255,33 +246,44 @@ export function createSiteHandler(
     return response;
   }
 
-  return (request, response) => {
-    const url = request.url ?? '/';
+  function read(exchange: Exchange): SiteRequest {
+    const { request, target: url } = exchange;
     const host = request.headers.host ?? '';
-    const isOwn = hosts.isServerHost(host);
-    const isRoot = isOwn && isServerRoot(url);
-    if (isOwn && !isRoot && !url.startsWith(SITES_PREFIX)) return false;
-    if (isOwn && previews.leadsIn(url)) return previews.answer(request, response);
     // A host ends where its address begins, whatever characters a header may hold.
     const isDirect = isDirectVisit(request.headers);
     const wantsMarkdown = prefersMarkdown(request.headers.accept);
     const key = `${host} ${url}${isDirect ? ' direct' : ''}${wantsMarkdown ? ' markdown' : ''}`;
-    if (isRead(request) && readers.isAnonymous(request)) {
-      const known = kept.get(ANONYMOUS_READER, key);
-      if (known !== undefined && known.stamp === database.changeStamp()) {
-        noteView(platform, request, known.views);
-        known.response.send(request, response);
-        return true;
-      }
-    }
-    const wanted = { request, response, host, url, isDirect, wantsMarkdown, key };
-    if (isRoot) return answerForServer(wanted);
-    return isOwn ? answerForSite(wanted) : answerForHost(wanted);
-  };
-}
+    return { exchange, request, host, url, isDirect, wantsMarkdown, key };
+  }
 
-function isRead(request: IncomingMessage): boolean {
-  return request.method === 'GET' || request.method === 'HEAD';
+  /** Whether a host is the server's own, and which of what it has there is asked for. */
+  function findPlace({ request, target }: Exchange): 'elsewhere' | 'root' | 'sites' | 'host' {
+    if (!hosts.isServerHost(request.headers.host ?? '')) return 'host';
+    if (isServerRoot(target)) return 'root';
+    return target.startsWith(SITES_PREFIX) ? 'sites' : 'elsewhere';
+  }
+
+  return {
+    name: 'published site',
+    answerAtOnce(exchange) {
+      const place = findPlace(exchange);
+      if (place === 'elsewhere') return place;
+      const { request, key } = read(exchange);
+      if (!exchange.isRead || !readers.isAnonymous(request)) return undefined;
+      const known = kept.get(ANONYMOUS_READER, key);
+      if (known === undefined || known.stamp !== database.changeStamp()) return undefined;
+      noteView(platform, request, known.views);
+      return { kind: 'ready', bytes: known.response };
+    },
+    answer(exchange) {
+      const place = findPlace(exchange);
+      if (place === 'elsewhere') return undefined;
+      if (place !== 'host' && previews.leadsIn(exchange.target)) return previews.answer(exchange);
+      const wanted = read(exchange);
+      if (place === 'root') return answerForServer(wanted);
+      return place === 'sites' ? answerForSite(wanted) : answerForHost(wanted);
+    },
+  };
 }
 
 /** Whether a request sends the form at the end of a page. */
@@ -312,18 +314,12 @@ function prepare({ response, views }: Pick<Kept, 'response' | 'views'>): Answer 
   return { kind: 'prepared', response, views, keep: false };
 }
 
-async function send({ request, response }: SiteRequest, answer: Answer): Promise<true> {
-  if (answer.kind === 'streamed') await answer.send(request, response);
-  else answer.response.send(request, response);
-  return true;
-}
-
 /** What is answered where no site is: on an organization's subdomain, the list of its sites. */
 async function answerNoSite(
   platform: Platform,
-  { request, host, url }: SiteRequest,
+  { exchange, request, host, url }: SiteRequest,
 ): Promise<Answer> {
-  if (!isRead(request)) return NOTHING_HERE;
+  if (!exchange.isRead) return NOTHING_HERE;
   const asked = { host, path: readPath(url) };
   return (await answerSubdomain(platform, request, asked)) ?? NOTHING_HERE;
 }
@@ -344,36 +340,38 @@ async function answerRequest(
   return routeSite(context, assets, new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
 }
 
-const NOTHING_HERE: Answer = plainAnswer(404, 'There is no site at this address.');
-const FORBIDDEN: Answer = plainAnswer(403, 'This site is not public.');
+/** On what is said in a sentence, in place of a page. */
+const PLAIN_HEADERS = [
+  ...pageSecurityHeaders({ diagrams: false }),
+  'X-Robots-Tag',
+  'noindex',
+  'Cache-Control',
+  'no-store',
+  'Content-Type',
+  'text/plain; charset=utf-8',
+];
 
-function plainAnswer(status: number, message: string): Answer {
-  return {
-    kind: 'streamed',
-    async send(_, response) {
-      sendPlain(response, status, message);
-    },
-  };
+function answerPlain(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer {
+  return makeAnswer(status, [...listHeaders(headers), ...PLAIN_HEADERS], `${message}\n`);
 }
 
-function answerWrongMethod(response: ServerResponse): true {
-  response.setHeader('Allow', 'GET, HEAD');
-  return sendPlain(response, 405, 'Sites support only GET and HEAD.');
+function answerWrongMethod(): HttpAnswer {
+  return answerPlain(405, 'Sites support only GET and HEAD.', { Allow: 'GET, HEAD' });
 }
 
-function sendPlain(response: ServerResponse, status: number, message: string): true {
-  if (response.headersSent) {
-    response.destroy();
-    return true;
-  }
-  const headers = pageSecurityHeaders({ diagrams: false });
-  for (let index = 0; index < headers.length; index += 2) {
-    response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
-  }
-  response.setHeader('X-Robots-Tag', 'noindex');
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  response.statusCode = status;
-  response.end(`${message}\n`);
-  return true;
+function answerFailure(): HttpAnswer {
+  return answerPlain(500, 'The page could not be shown. Try again.');
 }
+
+const NOTHING_HERE: Answer = {
+  kind: 'streamed',
+  answer: answerPlain(404, 'There is no site at this address.'),
+};
+const FORBIDDEN: Answer = {
+  kind: 'streamed',
+  answer: answerPlain(403, 'This site is not public.'),
+};

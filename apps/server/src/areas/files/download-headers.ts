@@ -1,6 +1,6 @@
 import { chooseInertType } from '../../http/bytes/inert-type.ts';
-import type { StoredBytes } from '../../http/bytes/send-bytes.ts';
 import { writeDisposition } from '../../http/bytes/write-disposition.ts';
+import type { StoredBytes } from '../../http/exchange/settle-stored.ts';
 
 /** Types that browsers show and that cannot carry code. */
 const SHOWN_TYPES = new Set([

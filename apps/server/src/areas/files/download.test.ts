@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createUrls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
+import { serveDoor } from '../../testing/door-server.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { addAccessObject, addMember } from '../access/index.ts';
@@ -53,20 +52,12 @@ async function addSpace(platform: Platform): Promise<{ spaceId: string; userId: 
 async function openDownloads() {
   await using opened = new AsyncDisposableStack();
   const platform = opened.use(await openTestPlatform());
-  const answer = createDownloads(platform, async () => false);
-  const server = createServer(async (request, response) => {
-    if (!(await answer(request, response))) response.writeHead(418).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  opened.defer(async () => {
-    server.closeAllConnections();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  });
-  const { port } = server.address() as AddressInfo;
+  const door = createDownloads(platform, async () => false);
+  const { origin } = opened.use(await serveDoor(door, { elsewhere: 418 }));
   const { spaceId, userId } = await addSpace(platform);
   const { hash } = await platform.blobs.put(bytes);
   const grant = { holder: `user:${userId}`, expires: Date.now() + 60_000 };
-  const urls = { ...createUrls(`http://127.0.0.1:${port}`), grant };
+  const urls = { ...createUrls(origin), grant };
   const makeUrl = createDownloadUrls(platform, urls, spaceId);
   const urlOf = (name: string, contentType: string, blob = hash) =>
     makeUrl({ id: 'f', name, contentType, blob, size: 10, createdAt: time });

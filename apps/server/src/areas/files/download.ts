@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Exchange, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { ApiError } from '../../http/errors.ts';
+import { type Answer, answerApi } from '../../http/exchange/answer.ts';
+import type { Door, Exchange } from '../../http/exchange/exchange.ts';
+import { errorAnswer } from '../../http/exchange/outgoing.ts';
 import { readHolder } from '../../http/rights-holder.ts';
-import { errorAnswer, send } from '../../http/send.ts';
-import type { Platform } from '../../platform/index.ts';
+import type { ByteRange, Platform } from '../../platform/index.ts';
 import { type FileDownload, isDownloadTarget, readDownload } from '../content/index.ts';
 import { findSpacesFor } from '../spaces/index.ts';
 import { describeDownload } from './download-headers.ts';
@@ -15,40 +15,38 @@ const CHECKED = 'private, no-cache';
 export type IsShownToVisitor = (grounds: string, spaceId: string) => Promise<boolean>;
 
 /**
- * Answers requests for the bytes of files at signed addresses (`GET` and `HEAD`), with `ETag`,
- * `If-None-Match` and byte ranges as RFC 9110 has them. An address works until it expires, and for as
- * long as whom it is for may see the space: a visitor, for as long as what let that one in still would. Answers false, and nothing else, for requests of other
- * paths. Whatever is wrong with an address is a 404.
+ * The door of the bytes of files at signed addresses (`GET` and `HEAD`), with `ETag`, `If-None-Match` and
+ * byte ranges as RFC 9110 has them. An address works until it expires, and for as long as whom it is for
+ * may see the space: a visitor, for as long as what let that one in still would. Whatever is wrong with
+ * an address is a 404.
  */
-export function createDownloads(platform: Platform, isShownToVisitor: IsShownToVisitor) {
-  return (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const target = request.url ?? '';
-    if (!isRead || !target.startsWith('/files/') || !isDownloadTarget(target)) return false;
-    return answerDownload(platform, isShownToVisitor, { request, response });
+export function createDownloads(platform: Platform, isShownToVisitor: IsShownToVisitor): Door {
+  return {
+    name: 'file download',
+    answer(exchange) {
+      const { isRead, target } = exchange;
+      if (!isRead || !target.startsWith('/files/') || !isDownloadTarget(target)) return undefined;
+      return answerDownload(platform, isShownToVisitor, exchange);
+    },
   };
 }
 
 async function answerDownload(
   platform: Platform,
   isShownToVisitor: IsShownToVisitor,
-  exchange: Exchange,
-): Promise<true> {
-  const target = exchange.request.url ?? '';
+  { target, id }: Exchange,
+): Promise<Answer> {
   const download = readDownload(platform, target, platform.clock.now());
-  const maySee = async () =>
-    download !== undefined && (await maySeeFile(platform, isShownToVisitor, download));
-  const sent =
-    download !== undefined &&
-    (await maySee()) &&
-    (await sendBytes(exchange, {
-      ...describeDownload({ ...download, tag: download.blob, cacheControl: CHECKED }),
-      open: (range) => platform.blobs.open(download.blob, range),
-    }));
-  if (!sent) {
-    answerMissing(platform, exchange.response);
+  const message = 'There is no such file, or its address is not valid or has expired.';
+  const gone = () => answerApi(errorAnswer(new ApiError('not_found', message), id));
+  if (download === undefined || !(await maySeeFile(platform, isShownToVisitor, download))) {
+    return gone();
   }
-  return true;
+  const stored = {
+    ...describeDownload({ ...download, tag: download.blob, cacheControl: CHECKED }),
+    open: (range?: ByteRange) => platform.blobs.open(download.blob, range),
+  };
+  return { kind: 'stored', stored, gone };
 }
 
 async function maySeeFile(
@@ -63,13 +61,4 @@ async function maySeeFile(
     return space !== undefined && space.deleted_at === null;
   }
   return kind === 'visitor' && (await isShownToVisitor(id, spaceId));
-}
-
-function answerMissing(platform: Platform, response: ServerResponse): void {
-  const error = new ApiError(
-    'not_found',
-    'There is no such file, or its address is not valid or has expired.',
-  );
-  const id = platform.ids.next();
-  send(response, id, errorAnswer(error, id));
 }

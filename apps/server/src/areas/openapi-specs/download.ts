@@ -1,52 +1,40 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { roleHas } from '@octavo/contract';
-import { type Exchange, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { writeDisposition } from '../../http/bytes/write-disposition.ts';
 import { ApiError } from '../../http/errors.ts';
-import { errorAnswer, send } from '../../http/send.ts';
-import type { Platform } from '../../platform/index.ts';
+import { type Answer, answerApi } from '../../http/exchange/answer.ts';
+import type { Door, Exchange } from '../../http/exchange/exchange.ts';
+import { errorAnswer } from '../../http/exchange/outgoing.ts';
+import type { ByteRange, Platform } from '../../platform/index.ts';
 import { findOrganizationFor } from '../orgs/index.ts';
 import { isSpecDownload, readSpecDownload, type SpecDownload } from './download-address.ts';
 
 /**
- * Answers requests for the documents of versions at signed addresses (`GET` and `HEAD`), byte for byte.
- * Answers false, and nothing else, for requests of other paths. Whatever is wrong with an address is a
- * 404.
+ * The door of the documents of versions at signed addresses (`GET` and `HEAD`), byte for byte. Whatever
+ * is wrong with an address is a 404.
  */
-export function handleSpecDownload(
-  platform: Platform,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean | Promise<boolean> {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const target = request.url ?? '';
-  if (!isRead || !target.startsWith('/files/') || !isSpecDownload(target)) return false;
-  return answerDownload(platform, target, { request, response });
+export function createSpecDownloads(platform: Platform): Door {
+  return {
+    name: 'specification download',
+    answer(exchange) {
+      const { isRead, target } = exchange;
+      if (!isRead || !target.startsWith('/files/') || !isSpecDownload(target)) return undefined;
+      return answerDownload(platform, exchange);
+    },
+  };
 }
 
-async function answerDownload(
-  platform: Platform,
-  target: string,
-  exchange: Exchange,
-): Promise<true> {
+async function answerDownload(platform: Platform, { target, id }: Exchange): Promise<Answer> {
   const download = readSpecDownload(platform.signer, target, platform.clock.now());
   const blob = download && (await findBlobFor(platform, download));
-  const sent =
-    blob !== undefined &&
-    (await sendBytes(exchange, {
-      etag: `"${blob}"`,
-      headers: describe(download?.name ?? ''),
-      open: (range) => platform.blobs.open(blob, range),
-    }));
-  if (!sent) {
-    const error = new ApiError(
-      'not_found',
-      'There is no such document, or its address is not valid.',
-    );
-    const id = platform.ids.next();
-    send(exchange.response, id, errorAnswer(error, id));
-  }
-  return true;
+  const message = 'There is no such document, or its address is not valid.';
+  const gone = () => answerApi(errorAnswer(new ApiError('not_found', message), id));
+  if (blob === undefined) return gone();
+  const stored = {
+    etag: `"${blob}"`,
+    headers: describe(download?.name ?? ''),
+    open: (range?: ByteRange) => platform.blobs.open(blob, range),
+  };
+  return { kind: 'stored', stored, gone };
 }
 
 /** The document of a version, if the person whom the address is for may still see it. */

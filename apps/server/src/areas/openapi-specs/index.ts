@@ -68,7 +68,7 @@ export const openapiSpecsArea = defineArea({
 });
 
 export { type ChangesRow, listChanges } from './changes/changes-store.ts';
-export { handleSpecDownload } from './download.ts';
+export { createSpecDownloads } from './download.ts';
 export type { OpenapiSpecEvent, OpenapiSpecProcessed } from './events.ts';
 export { type KeptSources, keepSources, type SpecFile } from './keep-sources.ts';
 export {

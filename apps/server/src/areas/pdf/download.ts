@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Exchange, type StoredBytes, sendBytes } from '../../http/bytes/send-bytes.ts';
 import { streamWhile } from '../../http/bytes/stream-while.ts';
 import { ApiError } from '../../http/errors.ts';
-import { errorAnswer, send } from '../../http/send.ts';
+import { type Answer, answerApi } from '../../http/exchange/answer.ts';
+import type { Door, Exchange } from '../../http/exchange/exchange.ts';
+import { errorAnswer } from '../../http/exchange/outgoing.ts';
+import type { StoredBytes } from '../../http/exchange/settle-stored.ts';
 import { ANONYMOUS_READER, openOnce, type Platform } from '../../platform/index.ts';
 import { describeDownload } from '../files/index.ts';
 import { findSpacesFor } from '../spaces/index.ts';
@@ -10,14 +11,12 @@ import type { ChooseLanguage } from './choose-language.ts';
 import type { FoundPdf, PdfMaker } from './making/make-pdf.ts';
 import { isPdfPath, type PdfAddress, readPdfAddress } from './pdf-address.ts';
 
-/** The PDFs of one server, as its readers get them. */
-export interface PdfDownloads {
-  /**
-   * Answers requests for PDFs at signed addresses (`GET` and `HEAD`) as downloads of files are
-   * answered; a PDF is made when it is asked for first. Answers false, and nothing else, for
-   * requests of other paths. Whatever is wrong with an address is a 404.
-   */
-  answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>;
+/**
+ * The door of the PDFs of one server, as its readers get them: at signed addresses (`GET` and `HEAD`),
+ * answered as downloads of files are; a PDF is made when it is asked for first. Whatever is wrong with
+ * an address is a 404.
+ */
+export interface PdfDownloads extends Door {
   /** Ends the PDFs that are being made; whoever waits for one is refused. */
   stop(): Promise<void>;
 }
@@ -32,11 +31,11 @@ export function createPdfDownloads(
     return createPdfMaker(platform, chooseLanguage);
   });
   return {
-    answer(request, response) {
-      const isRead = request.method === 'GET' || request.method === 'HEAD';
-      const target = request.url ?? '';
-      if (!isRead || !target.startsWith('/files/') || !isPdfPath(target)) return false;
-      return answerPdf(platform, maker.get, { request, response });
+    name: 'PDF download',
+    answer(exchange) {
+      const { isRead, target } = exchange;
+      if (!isRead || !target.startsWith('/files/') || !isPdfPath(target)) return undefined;
+      return answerPdf(platform, maker.get, exchange);
     },
     async stop() {
       (await maker.current)?.stop();
@@ -47,28 +46,23 @@ export function createPdfDownloads(
 async function answerPdf(
   platform: Platform,
   openMaker: () => Promise<PdfMaker>,
-  exchange: Exchange,
-): Promise<true> {
-  const { request, response } = exchange;
+  { target, id }: Exchange,
+): Promise<Answer> {
+  const refuse = (error: ApiError) => answerApi(errorAnswer(error, id));
+  const message = 'There is no such PDF, or its address is not valid any more.';
+  const gone = () => refuse(new ApiError('not_found', message));
   try {
-    const target = request.url ?? '';
     const address = readPdfAddress(platform.signer, target, platform.clock.now());
     const maySee = async () => address !== undefined && maySeePdf(platform, address);
     const subject = address && (await maySee()) && { ...address, reader: ANONYMOUS_READER };
     const pdf = subject && (await (await openMaker()).find(subject));
-    const sent =
-      pdf &&
-      (await maySee()) &&
-      (await sendBytes(exchange, describe(platform, { name: subject.name, pdf, maySee })));
-    if (!sent) {
-      throw new ApiError('not_found', 'There is no such PDF, or its address has expired.');
-    }
+    if (!pdf || !(await maySee())) return gone();
+    const stored = describe(platform, { name: subject.name, pdf, maySee });
+    return { kind: 'stored', stored, gone };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const id = platform.ids.next();
-    send(response, id, errorAnswer(error, id));
+    if (error instanceof ApiError) return refuse(error);
+    throw error;
   }
-  return true;
 }
 
 /** Whether the person whom an address is for may still see the space. */

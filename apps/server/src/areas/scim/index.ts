@@ -21,5 +21,5 @@ export const scimArea = defineArea({
 });
 
 export type { ScimTokenEvent } from './events.ts';
-export { createScimHandler, type ScimHandler } from './scim-handler.ts';
+export { createScimDoor } from './scim-handler.ts';
 export type { ScimGroupsTable, ScimTokensTable, ScimUsersTable } from './tables.ts';

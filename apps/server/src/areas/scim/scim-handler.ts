@@ -1,7 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { readClientAddress } from '../../http/client-address.ts';
+import { answerApi } from '../../http/exchange/answer.ts';
+import type { Door, Exchange } from '../../http/exchange/exchange.ts';
+import type { Outgoing } from '../../http/exchange/outgoing.ts';
+import { noteFailure } from '../../http/exchange/refuse.ts';
 import { readJsonBody } from '../../http/read-body.ts';
-import { type Outgoing, send } from '../../http/send.ts';
 import type { HttpService } from '../../http/service.ts';
 import { transact } from '../../http/transact.ts';
 import type { Platform } from '../../platform/index.ts';
@@ -11,52 +14,37 @@ import { presentScimError, ScimError, toScimError } from './scim-error.ts';
 import type { ScimReply, ScimRequest } from './scim-request.ts';
 import { holdsVersion } from './version.ts';
 
-/** Answers a request when it is one of provisioning; says whether it was. */
-export type ScimHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-) => boolean | Promise<boolean>;
-
 const PREFIX = '/scim/';
 const BASE = /^\/scim\/v2\/orgs\/([a-z0-9]{1,64})((?:\/[^/]*)*)$/;
 const MAX_BODY_BYTES = 1024 * 1024;
 const SCIM_TYPE = 'application/scim+json; charset=utf-8';
 
 /**
- * The handler of SCIM 2.0 (RFC 7643, 7644) at `/scim/v2/orgs/{organizationId}`, by which identity
+ * The door of SCIM 2.0 (RFC 7643, 7644) at `/scim/v2/orgs/{organizationId}`, by which identity
  * providers keep an organization's members and teams up to date. It has its own errors and media
  * type, and answers every address below `/scim/`.
  */
-export function createScimHandler(platform: Platform, service: HttpService): ScimHandler {
+export function createScimDoor(platform: Platform, service: HttpService): Door {
   const duration = platform.metrics
     .histogram('octavo_http_request_seconds', 'Time to answer requests of the API.', ['operation'])
     .labels('scim');
 
-  async function work(request: IncomingMessage, response: ServerResponse): Promise<true> {
-    const id = platform.ids.next();
+  async function work(exchange: Exchange): Promise<Outgoing> {
     const begun = performance.now();
-    let answer: Outgoing;
     try {
-      answer = present(await answerRequest(platform, service, request, id), request);
+      const reply = await answerRequest(platform, service, exchange);
+      return present(reply, exchange);
     } catch (error) {
-      answer = refuse(error, request, id);
+      return refuse(error, exchange);
+    } finally {
+      duration.observe((performance.now() - begun) / 1000);
     }
-    send(response, id, answer);
-    duration.observe((performance.now() - begun) / 1000);
-    return true;
   }
 
-  function refuse(error: unknown, { method, url }: IncomingMessage, requestId: string): Outgoing {
+  function refuse(error: unknown, exchange: Exchange): Outgoing {
     const refusal = toScimError(error, platform.database.dialect);
     if (refusal.status >= 500 && !(error instanceof ScimError)) {
-      platform.metrics
-        .counter(
-          'octavo_http_failures_total',
-          'Requests that failed because of an error on the server.',
-        )
-        .inc();
-      const path = url?.split('?', 1)[0];
-      platform.log.error({ err: error, requestId, method, path }, 'a request failed');
+      noteFailure(service, error, exchange);
     }
     return {
       status: refusal.status,
@@ -65,16 +53,19 @@ export function createScimHandler(platform: Platform, service: HttpService): Sci
     };
   }
 
-  return (request, response) => request.url?.startsWith(PREFIX) === true && work(request, response);
+  return {
+    name: 'provisioning',
+    async answer(exchange) {
+      return exchange.target.startsWith(PREFIX) ? answerApi(await work(exchange)) : undefined;
+    },
+  };
 }
 
 async function answerRequest(
   platform: Platform,
   service: HttpService,
-  request: IncomingMessage,
-  requestId: string,
+  { request, target, id: requestId }: Exchange,
 ): Promise<ScimReply> {
-  const target = request.url ?? '';
   const mark = target.indexOf('?');
   const path = mark === -1 ? target : target.slice(0, mark);
   const [, organizationId, rest] = BASE.exec(path) ?? [];
@@ -110,9 +101,11 @@ async function readObject(request: IncomingMessage): Promise<Readonly<Record<str
   return body as Record<string, unknown>;
 }
 
-function present({ status, body, headers = {} }: ScimReply, request: IncomingMessage): Outgoing {
+function present(
+  { status, body, headers = {} }: ScimReply,
+  { request, isRead }: Exchange,
+): Outgoing {
   const known = request.headers['if-none-match'];
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && known !== undefined && headers.etag && holdsVersion(known, headers.etag)) {
     return { status: 304, headers: { ...headers }, body: undefined };
   }

@@ -79,7 +79,6 @@ export {
 } from './resolve.ts';
 export { isSiteTitle } from './resource.ts';
 
-export { isServerPath, SERVER_FOLDERS } from './server-paths.ts';
 export { setSiteHostname } from './set-hostname.ts';
 export { showStructure } from './show-structure.ts';
 export { createSiteHosts, type SiteHosts } from './site-hosts.ts';

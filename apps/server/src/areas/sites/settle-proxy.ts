@@ -1,8 +1,8 @@
 import { badRequest, conflict } from '../../http/errors.ts';
+import { isServerPath } from '../../http/exchange/server-paths.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { readProxy } from './addresses.ts';
 import { refuseUnfitHostName } from './host-names.ts';
-import { isServerPath } from './server-paths.ts';
 import { isProxyTaken, type SiteChanges, type SiteRow } from './store.ts';
 
 /** Deeper paths are looked for by nobody. */

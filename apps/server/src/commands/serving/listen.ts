@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { HttpServer } from '../../http/exchange/serve-doors.ts';
 import type { Config } from '../../platform/config.ts';
 import { CommandError } from '../command.ts';
 
@@ -32,7 +32,7 @@ export async function refuseTakenPort({ host, port }: Config): Promise<void> {
  * @throws CommandError where something else listens there
  */
 export async function listen(
-  app: FastifyInstance,
+  app: HttpServer,
   { host, port }: Config,
   { reusePort = false }: { reusePort?: boolean } = {},
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { createApp, operations } from '../../app.ts';
 import { scheduleAreas } from '../../areas.ts';
+import type { HttpServer } from '../../http/exchange/serve-doors.ts';
 import { prepareLongChecks } from '../../http/prepare-checks.ts';
 import type { Config } from '../../platform/config.ts';
 import { isFirstRunDone } from '../../platform/installation.ts';
@@ -25,7 +25,7 @@ export async function openApp(
   platform: OpenedPlatform,
   config: Config,
   { sharesPort = false }: { sharesPort?: boolean } = {},
-): Promise<FastifyInstance> {
+): Promise<HttpServer> {
   const app = await createApp(platform, { warmUpMs: WARM_UP_MS });
   prepareLongChecks(operations);
   await listen(app, config, { reusePort: sharesPort });
@@ -57,7 +57,7 @@ export async function startWork(
  * @throws Error of `start`
  */
 export async function startOrClose(
-  server: { app: FastifyInstance; platform: OpenedPlatform; stopped: Promise<unknown> },
+  server: { app: HttpServer; platform: OpenedPlatform; stopped: Promise<unknown> },
   start: () => Promise<void>,
 ): Promise<void> {
   const { app, platform, stopped } = server;
@@ -76,7 +76,7 @@ export async function startOrClose(
 }
 
 /** Lets requests and jobs end; answers the exit code, 1 where some took too long. */
-export async function closeApp(app: FastifyInstance, platform: OpenedPlatform): Promise<number> {
+export async function closeApp(app: HttpServer, platform: OpenedPlatform): Promise<number> {
   let late = false;
   const timer = setTimeout(() => {
     late = true;

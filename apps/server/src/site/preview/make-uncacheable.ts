@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { MadeAnswer } from '../../http/exchange/answer.ts';
 
 const DROPPED = new Set([
   'cache-control',
@@ -8,15 +8,12 @@ const DROPPED = new Set([
   'last-modified',
 ]);
 
-/** Lets whatever is answered next be kept by nobody, and found by no search engine. */
-export function makeUncacheable(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response);
-  response.writeHead = ((status: number, headers: readonly string[] = []) => {
-    const kept = ['Cache-Control', 'private, no-store', 'X-Robots-Tag', 'noindex'];
-    for (let at = 0; at < headers.length; at += 2) {
-      const [name = '', value = ''] = headers.slice(at, at + 2);
-      if (!DROPPED.has(name.toLowerCase())) kept.push(name, value);
-    }
-    return writeHead(status, kept);
-  }) as ServerResponse['writeHead'];
+/** An answer that nobody may keep, and no search engine finds. */
+export function makeUncacheable(answer: MadeAnswer): MadeAnswer {
+  const headers = ['Cache-Control', 'private, no-store', 'X-Robots-Tag', 'noindex'];
+  for (let at = 0; at < answer.headers.length; at += 2) {
+    const [name = '', value = ''] = answer.headers.slice(at, at + 2);
+    if (!DROPPED.has(name.toLowerCase())) headers.push(name, value);
+  }
+  return { ...answer, headers };
 }

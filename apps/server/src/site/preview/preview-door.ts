@@ -1,12 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type PreviewGrant,
   readPreviewPath,
   readPreviewToken,
 } from '../../areas/previews/index.ts';
 import { isSecure, readCookie } from '../../http/cookies.ts';
+import { type Answer, makeAnswer } from '../../http/exchange/answer.ts';
+import type { Exchange } from '../../http/exchange/exchange.ts';
+import { settleAnswer } from '../../http/exchange/settle-answer.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
+import { presentAnswer } from '../respond/answer.ts';
 import { plainSecurityHeaders } from '../respond/security-headers.ts';
 import { makeUncacheable } from './make-uncacheable.ts';
 import { showPreview } from './show-preview.ts';
@@ -19,7 +22,7 @@ export interface PreviewDoor {
   /** Whether an address is that of a preview, which no published page has. */
   leadsIn(url: string): boolean;
   /** Answers one; whoever has no grant for it gets a 404, whatever is there. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<true>;
+  answer(exchange: Exchange): Promise<Answer>;
 }
 
 /**
@@ -30,44 +33,38 @@ export function createPreviewDoor(
   platform: Platform,
   loadAssets: () => Promise<SiteAssets>,
 ): PreviewDoor {
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<true> {
-    const target = new URL(request.url ?? '/', 'http://site.invalid');
+  async function answer(exchange: Exchange): Promise<Answer> {
+    const { request } = exchange;
+    const target = new URL(exchange.target, 'http://site.invalid');
     const address = readPreviewPath(target.pathname);
-    if (address === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      return sendRefusal(response);
-    }
-    if (address.isAlias) return redirect(response, address.base + address.rest + target.search);
+    if (address === undefined || !exchange.isRead) return answerRefusal();
+    if (address.isAlias) return redirect(address.base + address.rest + target.search);
     const { signer, clock, config } = platform;
     const given = target.searchParams.get(TOKEN);
     const token = given ?? readCookie(request.headers.cookie, COOKIE, { secure: false }) ?? '';
     const grant = readPreviewToken(signer, token, clock.now());
-    if (grant?.base !== address.base) return sendRefusal(response);
+    if (grant?.base !== address.base) return answerRefusal();
     if (given !== null) {
-      response.setHeader('Set-Cookie', writeGrant(grant, token, { clock, config }));
-      return redirect(response, target.pathname);
+      exchange.setHeader('set-cookie', writeGrant(grant, token, { clock, config }));
+      return redirect(target.pathname);
     }
     const shown = await showPreview(platform, await loadAssets(), {
       grant,
       rest: address.rest,
       query: target.searchParams,
     });
-    if (shown === undefined) return sendRefusal(response);
-    makeUncacheable(response);
-    if (shown.kind === 'streamed') await shown.send(request, response);
-    else shown.response.send(request, response);
-    return true;
+    if (shown === undefined) return answerRefusal();
+    return makeUncacheable(await settleAnswer(exchange, presentAnswer(shown)));
   }
   return {
     leadsIn: (url) =>
       url.includes('/~') && readPreviewPath(url.split('?', 1)[0] ?? '') !== undefined,
-    async answer(request, response) {
+    async answer(exchange) {
       try {
-        return await answer(request, response);
+        return await answer(exchange);
       } catch (error) {
         platform.log.error({ err: error }, 'a preview could not be served');
-        if (response.headersSent) response.destroy();
-        else sendRefusal(response, 500);
-        return true;
+        return answerRefusal(500);
       }
     },
   };
@@ -89,14 +86,11 @@ const HEADERS = [
   ...['Cache-Control', 'private, no-store', 'X-Robots-Tag', 'noindex'],
 ];
 
-function redirect(response: ServerResponse, location: string): true {
-  response.writeHead(302, [...HEADERS, 'Location', location]);
-  response.end();
-  return true;
+function redirect(location: string): Answer {
+  return makeAnswer(302, [...HEADERS, 'Location', location]);
 }
 
-function sendRefusal(response: ServerResponse, status = 404): true {
-  response.writeHead(status, [...HEADERS, 'Content-Type', 'text/plain; charset=utf-8']);
-  response.end(status === 404 ? 'There is no site at this address.\n' : 'Try again.\n');
-  return true;
+function answerRefusal(status = 404): Answer {
+  const text = status === 404 ? 'There is no site at this address.\n' : 'Try again.\n';
+  return makeAnswer(status, [...HEADERS, 'Content-Type', 'text/plain; charset=utf-8'], text);
 }

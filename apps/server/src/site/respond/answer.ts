@@ -1,11 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Counter } from '../../areas/insights/index.ts';
+import type { Answer as HttpAnswer } from '../../http/exchange/answer.ts';
 import { PreparedResponse } from './prepared-response.ts';
 import { NO_INDEX_HEADER, pageSecurityHeaders, plainSecurityHeaders } from './security-headers.ts';
 
 /**
  * What an address answers: bytes that are ready (`prepared`, kept for the address while nothing has
- * been committed), or something that is sent as it is read (`streamed`).
+ * been committed), or something that is for this request alone, such as what is sent as it is read
+ * (`streamed`).
  */
 export type Answer =
   | {
@@ -17,8 +18,13 @@ export type Answer =
     }
   | {
       kind: 'streamed';
-      send(request: IncomingMessage, response: ServerResponse): Promise<void>;
+      answer: HttpAnswer;
     };
+
+/** A site's answer as the server sends it. */
+export function presentAnswer(answer: Answer): HttpAnswer {
+  return answer.kind === 'streamed' ? answer.answer : { kind: 'ready', bytes: answer.response };
+}
 
 /** How long an answer may be kept. */
 export type Keeping = 'revalidate' | 'immutable' | 'no-cache';

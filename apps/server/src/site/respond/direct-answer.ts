@@ -1,3 +1,4 @@
+import { listHeaders, makeAnswer } from '../../http/exchange/answer.ts';
 import type { Answer } from './answer.ts';
 import { pageSecurityHeaders } from './security-headers.ts';
 
@@ -15,21 +16,13 @@ export function answerDirectly(parts: {
   contentType?: string;
 }): DirectAnswer {
   const { status, headers = {}, body = '', contentType = 'text/html; charset=utf-8' } = parts;
-  return {
-    kind: 'streamed',
-    async send(request, response) {
-      const security = pageSecurityHeaders({ diagrams: false });
-      for (let index = 0; index < security.length; index += 2) {
-        response.setHeader(security[index] ?? '', security[index + 1] ?? '');
-      }
-      response.setHeader('Referrer-Policy', 'no-referrer');
-      response.setHeader('X-Robots-Tag', 'noindex');
-      response.setHeader('Cache-Control', 'no-store');
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      if (body !== '') response.setHeader('Content-Type', contentType);
-      response.setHeader('Content-Length', Buffer.byteLength(body));
-      response.statusCode = status;
-      response.end(request.method === 'HEAD' ? undefined : body);
-    },
-  };
+  const all = listHeaders({
+    'X-Robots-Tag': 'noindex',
+    'Cache-Control': 'no-store',
+    ...headers,
+    ...(body !== '' && { 'Content-Type': contentType }),
+  });
+  return { kind: 'streamed', answer: makeAnswer(status, [...DIRECT_HEADERS, ...all], body) };
 }
+
+const DIRECT_HEADERS = pageSecurityHeaders({ diagrams: false, hidesAddress: true });

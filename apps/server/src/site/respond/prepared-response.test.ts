@@ -2,6 +2,8 @@ import { createServer, IncomingMessage, request as openRequest, ServerResponse }
 import { type AddressInfo, Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { MadeAnswer } from '../../http/exchange/answer.ts';
+import { writeAnswer } from '../../http/exchange/write-answer.ts';
 import { PreparedResponse } from './prepared-response.ts';
 
 const LONG = Array.from({ length: 20_000 }, (_, at) => `<p>Paragraph ${at} – “so”.</p>\n`).join('');
@@ -10,12 +12,20 @@ type Name = keyof typeof bodies;
 let responses: Record<Name, PreparedResponse>;
 
 const server = createServer((request, response) => {
-  responses[(request.url ?? '').slice(1) as Name].send(request, response);
+  void send(responses[(request.url ?? '').slice(1) as Name], request, response);
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+async function send(
+  prepared: PreparedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  await writeAnswer(response, await prepared.answerTo(request));
+}
 
 function make(name: Name): void {
   const parts = { contentType: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
@@ -49,7 +59,7 @@ function sendTo(prepared: PreparedResponse, accepted: string): Buffer {
   request.headers['accept-encoding'] = accepted;
   const response = new ServerResponse(request);
   const end = vi.spyOn(response, 'end');
-  prepared.send(request, response);
+  void writeAnswer(response, prepared.answerTo(request) as MadeAnswer);
   return end.mock.calls[0]?.[0] as Buffer;
 }
 

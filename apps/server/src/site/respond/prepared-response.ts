@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { chooseEncoding, type Encoding } from '../../http/bytes/choose-encoding.ts';
 import { copyAlone } from '../../http/bytes/copy-alone.ts';
-import { endWith } from '../../http/bytes/end-with.ts';
 import { holdsTag } from '../../http/bytes/entity-tag.ts';
+import type { MadeAnswer, ReadyBytes } from '../../http/exchange/answer.ts';
 
 type Compression = Exclude<PreparedEncoding, 'identity'>;
 type PreparedEncoding = Exclude<Encoding, 'zstd'>;
 
-interface Variant {
-  headers: string[];
-  body: Buffer;
-}
+type Variant = MadeAnswer & { readonly body: Buffer };
 
 /** What a response is made of before it is prepared. */
 export interface ResponseParts {
@@ -36,7 +33,7 @@ const MAX_COMPRESSED_AT_ONCE = 64 * 1024;
  * it is first asked for, of long bodies while others are answered. Bytes differ between encodings, so
  * their entity tags do too (RFC 9110, section 8.8.3).
  */
-export class PreparedResponse {
+export class PreparedResponse implements ReadyBytes {
   readonly status: number;
   private readonly parts: Omit<ResponseParts, 'body'>;
   private readonly identity: Buffer;
@@ -65,33 +62,21 @@ export class PreparedResponse {
     return Math.ceil(this.identity.byteLength * 1.5) + 2048;
   }
 
-  /** Answers a GET or HEAD request with the best encoding that it accepts; a long one perhaps later. */
-  send(request: IncomingMessage, response: ServerResponse): void {
-    const encoding = this.compresses
-      ? chooseEncoding(request.headers['accept-encoding'])
-      : 'identity';
-    const known = request.headers['if-none-match'];
+  /**
+   * What a GET or HEAD request is answered, in the best encoding that it accepts; of a long body perhaps
+   * later.
+   */
+  answerTo({ headers: asked }: Pick<IncomingMessage, 'headers'>): MadeAnswer | Promise<MadeAnswer> {
+    const encoding = this.compresses ? chooseEncoding(asked['accept-encoding']) : 'identity';
+    const known = asked['if-none-match'];
     if (known !== undefined && this.status === 200 && holdsTag(known, this.tagOf(encoding))) {
-      response.writeHead(304, this.sharedHeaders(encoding));
-      response.end();
-      return;
+      return { kind: 'made', status: 304, headers: this.sharedHeaders(encoding) };
     }
     const variant = this.variants[encoding];
-    if (variant !== undefined) {
-      this.answer(variant, request, response);
-    } else if (encoding === 'identity' || this.identity.byteLength <= MAX_COMPRESSED_AT_ONCE) {
-      const body = encoding === 'identity' ? this.identity : compress(this.identity, encoding);
-      this.answer(this.prepare(encoding, body), request, response);
-    } else {
-      void this.compressAside(encoding).then((made) => this.answer(made, request, response));
-    }
-  }
-
-  private answer(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
-    if (response.destroyed) return;
-    response.writeHead(this.status, variant.headers);
-    if (request.method === 'HEAD') response.end();
-    else endWith(response, variant.body);
+    if (variant !== undefined) return variant;
+    if (encoding === 'identity') return this.prepare(encoding, this.identity);
+    if (this.identity.byteLength > MAX_COMPRESSED_AT_ONCE) return this.compressAside(encoding);
+    return this.prepare(encoding, compress(this.identity, encoding));
   }
 
   /** What cannot be compressed, for want of memory, is answered as it is, and tried again next time. */
@@ -119,6 +104,8 @@ export class PreparedResponse {
 
   private prepare(encoding: PreparedEncoding, body: Buffer): Variant {
     const variant: Variant = {
+      kind: 'made',
+      status: this.status,
       headers: [
         'Content-Type',
         this.parts.contentType,

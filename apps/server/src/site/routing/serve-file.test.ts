@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDownloadUrls, readHead, readRevision } from '../../areas/content/index.ts';
 import { createDownloads } from '../../areas/files/index.ts';
 import { makeMemoryTree } from '../../areas/imports/testing/memory-tree.ts';
 import { createUrls } from '../../http/urls.ts';
+import { serveDoor } from '../../testing/door-server.ts';
 import { sendPlainRequest } from '../testing/plain-request.ts';
 import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
 
@@ -48,18 +47,10 @@ async function listDownloads(
   { platform }: SiteServer,
   { spaceId }: { spaceId: string },
 ): Promise<ReadonlyMap<string, string>> {
-  const answer = createDownloads(platform, () => Promise.resolve(true));
-  const server = createServer(async (request, response) => {
-    if (!(await answer(request, response))) response.writeHead(418).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  opened.defer(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const { port } = server.address() as AddressInfo;
+  const door = createDownloads(platform, () => Promise.resolve(true));
+  const { origin } = opened.use(await serveDoor(door));
   const grant = { holder: 'visitor:grounds', expires: Date.now() + 60_000 };
-  const urls = { ...createUrls(`http://127.0.0.1:${port}`), grant };
+  const urls = { ...createUrls(origin), grant };
   const makeUrl = createDownloadUrls(platform, urls, spaceId);
   const head = await readHead(platform.database.db, spaceId);
   const files = (await readRevision(platform, head))?.files.list ?? [];

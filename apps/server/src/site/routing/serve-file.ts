@@ -1,11 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FileRecord } from '@octavo/content';
 import { chooseInertType } from '../../http/bytes/inert-type.ts';
-import { sendBytes } from '../../http/bytes/send-bytes.ts';
-import { sendStream } from '../../http/bytes/send-stream.ts';
 import { writeDisposition } from '../../http/bytes/write-disposition.ts';
-import type { Platform } from '../../platform/index.ts';
+import { makeAnswer } from '../../http/exchange/answer.ts';
+import type { ByteRange, Platform } from '../../platform/index.ts';
 import { type Answer, cacheControlOf, type Tagging, tagHeaders } from '../respond/answer.ts';
 import { plainSecurityHeaders } from '../respond/security-headers.ts';
 
@@ -26,36 +24,23 @@ export function serveFile(
   version: string | null,
   tagging: Tagging,
 ): Answer {
-  return {
-    kind: 'streamed',
-    send: (request, response) => sendFile({ platform, file, version, tagging }, request, response),
+  const stored = {
+    etag: `"${file.blob}"`,
+    headers: describeFile({ file, version, tagging }),
+    size: file.size,
+    open: (range?: ByteRange) => platform.blobs.open(file.blob, range),
   };
+  return { kind: 'streamed', answer: { kind: 'stored', stored, gone: answerGone } };
+}
+
+function answerGone() {
+  return makeAnswer(404, ['Content-Type', 'text/plain'], 'The file is gone.\n');
 }
 
 interface FileRequest {
-  platform: Platform;
   file: ServedFile;
   version: string | null;
   tagging: Tagging;
-}
-
-async function sendFile(
-  wanted: FileRequest,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { platform, file } = wanted;
-  const sent = await sendBytes(
-    { request, response },
-    {
-      etag: `"${file.blob}"`,
-      headers: describeFile(wanted),
-      size: file.size,
-      open: (range) => platform.blobs.open(file.blob, range),
-    },
-  );
-  if (!sent)
-    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('The file no longer exists.\n');
 }
 
 function describeFile({ file, version, tagging }: FileRequest): string[] {
@@ -80,23 +65,15 @@ export function serveStream(
   contentType: string,
   tagging: Tagging,
 ): Answer {
-  return {
-    kind: 'streamed',
-    async send(request, response) {
-      response.writeHead(200, [
-        'Content-Type',
-        `${contentType}; charset=utf-8`,
-        'Cache-Control',
-        cacheControlOf('no-cache', tagging),
-        ...plainSecurityHeaders(tagging),
-        ...tagHeaders(tagging),
-      ]);
-      if (request.method === 'HEAD') {
-        response.end();
-        return;
-      }
-      // A reader who goes away ends the making of what is left.
-      await sendStream(Readable.from(pieces()), response);
-    },
-  };
+  const headers = [
+    'Content-Type',
+    `${contentType}; charset=utf-8`,
+    'Cache-Control',
+    cacheControlOf('no-cache', tagging),
+    ...plainSecurityHeaders(tagging),
+    ...tagHeaders(tagging),
+  ];
+  // A reader who goes away ends the making of what is left.
+  const body = Readable.from(pieces());
+  return { kind: 'streamed', answer: { kind: 'made', status: 200, headers, body } };
 }

@@ -1,16 +1,16 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { importIntoSpace, openTree, type TreeSource } from '../../areas/imports/index.ts';
 import { makeSpace } from '../../areas/imports/testing/make-space.ts';
 import { searchArea } from '../../areas/search/index.ts';
 import { createSite, type NewSite } from '../../areas/sites/index.ts';
 import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/index.ts';
 import type { PlatformParts } from '../../platform/open-platform.ts';
+import { serveDoor } from '../../testing/door-server.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { openTestPlatform } from '../../testing/test-platform.ts';
 import { createSiteReaders } from '../readers/create-site-readers.ts';
 import type { SiteReaders } from '../readers/site-readers.ts';
-import { createSiteHandler } from '../site-handler.ts';
+import { createSiteDoor } from '../site-handler.ts';
 
 /** Says who sends a request, whatever it shows. */
 export type FindReader = (request: IncomingMessage) => Reader;
@@ -49,23 +49,11 @@ export async function startSiteServer(
 }
 
 /** Serves the sites of a platform on a port of their own. */
-export async function serveSites(
+export function serveSites(
   platform: Platform,
   findReader?: FindReader,
 ): Promise<AsyncDisposable & { origin: string }> {
-  const handler = createSiteHandler(platform, findReader && nameReaders(platform, findReader));
-  const server = createServer(async (request, response) => {
-    if (!(await handler(request, response))) response.writeHead(404).end('Not a site.\n');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return serveDoor(createSiteDoor(platform, findReader && nameReaders(platform, findReader)));
 }
 
 /** Readers as a test names them; what no reader is named for is found out as usual. */

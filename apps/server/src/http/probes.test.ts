@@ -1,31 +1,13 @@
-import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { markFirstRunDone } from '../platform/installation.ts';
+import { serveDoor } from '../testing/door-server.ts';
 import { dialects, openTestPlatform } from '../testing/test-platform.ts';
-import { markFirstRunDone } from './installation.ts';
-import type { Platform } from './platform.ts';
 import { createProbes } from './probes.ts';
-
-async function startProbes(platform: Platform): Promise<{ origin: string } & AsyncDisposable> {
-  const probes = createProbes(platform);
-  const server = createServer((request, response) => {
-    if (!probes(request, response)) response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no address');
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 describe.each(dialects)('probes on %s', (dialect) => {
   it('say that the server is healthy, and ready only after its first run', async () => {
     await using platform = await openTestPlatform(dialect);
-    await using server = await startProbes(platform);
+    await using server = await serveDoor(createProbes(platform));
     const status = async (path: string) => (await fetch(server.origin + path)).status;
     expect(await status('/healthz')).toBe(200);
     expect(await status('/readyz')).toBe(503);
@@ -35,7 +17,7 @@ describe.each(dialects)('probes on %s', (dialect) => {
 
   it('say that the server is not ready when its database is gone', async () => {
     await using platform = await openTestPlatform(dialect);
-    await using server = await startProbes(platform);
+    await using server = await serveDoor(createProbes(platform));
     await platform.database.transaction((tx) => markFirstRunDone(tx, '2030-01-01T00:00:00.000Z'));
     await platform.database.close();
     const answer = await fetch(`${server.origin}/readyz`);
@@ -44,7 +26,7 @@ describe.each(dialects)('probes on %s', (dialect) => {
 
   it('show the metrics, take only reads, and leave every other address alone', async () => {
     await using platform = await openTestPlatform(dialect);
-    await using server = await startProbes(platform);
+    await using server = await serveDoor(createProbes(platform));
     platform.metrics
       .counter('test_events_total', 'Events of the test.', ['kind'])
       .inc({ kind: 'a' });
@@ -57,7 +39,7 @@ describe.each(dialects)('probes on %s', (dialect) => {
 
   it('show the metrics to nobody else than the token or the addresses allow', async () => {
     await using platform = await openTestPlatform(dialect);
-    await using server = await startProbes(platform);
+    await using server = await serveDoor(createProbes(platform));
     const ask = async (headers: Record<string, string> = {}) =>
       (await fetch(`${server.origin}/metrics`, { headers })).status;
     const { metrics } = platform.config;

@@ -1,15 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../platform/index.ts';
-import { chooseRange } from './choose-range.ts';
-import { decideConditional } from './decide-conditional.ts';
-import { sendStream } from './send-stream.ts';
-
-/** One request for bytes, with the answer to it. */
-export interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-}
+import { chooseRange } from '../bytes/choose-range.ts';
+import { decideConditional } from '../bytes/decide-conditional.ts';
+import type { MadeAnswer } from './answer.ts';
 
 /** Bytes that never change under their entity tag, and what they are answered with. */
 export interface StoredBytes {
@@ -27,40 +21,32 @@ export interface StoredBytes {
 }
 
 /**
- * Answers `GET` and `HEAD` of stored bytes, with `If-None-Match`, `Range` and `If-Range` as RFC 9110
- * has them. Says whether it answered: false, and nothing sent, where the bytes are gone.
+ * What `GET` and `HEAD` of stored bytes are answered, with `If-None-Match`, `Range` and `If-Range` as
+ * RFC 9110 has them. Undefined where the bytes are gone.
  */
-export async function sendBytes(exchange: Exchange, stored: StoredBytes): Promise<boolean> {
-  const { request, response } = exchange;
-  const decision = decideConditional(request.headers, stored.etag);
+export async function settleStored(
+  { headers: asked, method }: Pick<IncomingMessage, 'headers' | 'method'>,
+  stored: StoredBytes,
+): Promise<MadeAnswer | undefined> {
+  const decision = decideConditional(asked, stored.etag);
   const headers = [...stored.headers, 'ETag', stored.etag, 'Accept-Ranges', 'bytes'];
-  if (decision === 'unchanged') {
-    response.writeHead(304, headers).end();
-    return true;
-  }
+  if (decision === 'unchanged') return { kind: 'made', status: 304, headers };
   const opened = stored.size === undefined ? await stored.open() : undefined;
   const size = stored.size ?? opened?.size;
-  if (size === undefined) return false;
-  const range = decision === 'ranged' ? chooseRange(request.headers.range ?? '', size) : 'whole';
+  if (size === undefined) return undefined;
+  const range = decision === 'ranged' ? chooseRange(asked.range ?? '', size) : 'whole';
   if (range === 'unsatisfiable') {
     opened?.stream.destroy();
-    response.writeHead(416, ['Content-Range', `bytes */${size}`, 'Content-Length', '0']).end();
-    return true;
+    const unmet = ['Content-Range', `bytes */${size}`, 'Content-Length', '0'];
+    return { kind: 'made', status: 416, headers: unmet };
   }
   const isWhole = range === 'whole';
   const status = isWhole ? 200 : 206;
   headers.push(...(isWhole ? describeAll(size) : describePart(range, size)));
-  if (request.method === 'HEAD') {
-    opened?.stream.destroy();
-    response.writeHead(status, headers).end();
-    return true;
-  }
-  if (!isWhole) opened?.stream.destroy();
+  if (!isWhole || method === 'HEAD') opened?.stream.destroy();
+  if (method === 'HEAD') return { kind: 'made', status, headers };
   const sent = isWhole ? (opened ?? (await stored.open())) : await stored.open(range);
-  if (sent === undefined) return false;
-  response.writeHead(status, headers);
-  await sendStream(sent.stream, response);
-  return true;
+  return sent && { kind: 'made', status, headers, body: sent.stream };
 }
 
 function describeAll(size: number): string[] {
