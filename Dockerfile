@@ -7,6 +7,7 @@ COPY packages/content/package.json packages/content/
 COPY packages/markup/package.json packages/markup/
 COPY packages/openapi/package.json packages/openapi/
 COPY packages/translation/package.json packages/translation/
+COPY packages/trees/package.json packages/trees/
 COPY packages/contract/package.json packages/contract/
 COPY packages/client/package.json packages/client/
 COPY apps/server/package.json apps/server/

@@ -41,6 +41,7 @@ const sources = listSourceFiles([
   'packages/markup/src',
   'packages/openapi/src',
   'packages/translation/src',
+  'packages/trees/src',
   'packages/contract/src',
   SERVER,
 ]);
@@ -148,6 +149,7 @@ describe('the pure packages', () => {
       /^(\.|@octavo\/content$|markdown-it|htmlparser2$|diff$|domhandler$|sanitize-html$|entities|gemoji$|yaml$|katex|hast|mdast|#libraries$)/,
     openapi: /^(\.|@octavo\/(content|markup)$|yaml$)/,
     translation: /^(\.|@octavo\/(content|markup)$|yaml$)/,
+    trees: /^(\.|@octavo\/(content|markup)$)/,
     contract: /^(\.|@octavo\/(content|openapi)$|typebox$)/,
   };
 

@@ -61,7 +61,7 @@ export function describeUnsafePath(path: string): string | undefined {
 }
 
 /** How many bytes a text has as UTF-8. */
-function countBytes(text: string): number {
+export function countBytes(text: string): number {
   let bytes = 0;
   for (const character of text) {
     const point = character.codePointAt(0) ?? 0;

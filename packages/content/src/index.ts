@@ -11,6 +11,7 @@ export * from './diff-entries.ts';
 export * from './document.ts';
 export * from './exact-number.ts';
 export {
+  countBytes,
   describeUnsafePath,
   folderOf,
   isMarkdown,
@@ -39,5 +40,6 @@ export * from './page-tree.ts';
 export * from './records.ts';
 export * from './revision.ts';
 export { rewriteTargets } from './rewrite-targets.ts';
+export { runAtOnce } from './run-at-once.ts';
 export * from './site-addresses.ts';
 export * from './slug.ts';

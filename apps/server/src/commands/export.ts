@@ -1,5 +1,5 @@
+import { quotePath } from '@octavo/trees';
 import { exportTree, openFolderTarget } from '../areas/exports/index.ts';
-import { quotePath } from '../areas/imports/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Command, parseArguments, quietConfig, UsageError } from './command.ts';
 import { requireSpace } from './find-space.ts';

@@ -1,4 +1,5 @@
-import type { ImportSummary, ImportWarning, TreeSummary } from '../areas/imports/index.ts';
+import type { TreeWarning } from '@octavo/trees';
+import type { ImportSummary, TreeSummary } from '../areas/imports/index.ts';
 
 const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
@@ -45,7 +46,7 @@ function formatCounts({ warningCounts }: Pick<TreeSummary, 'warningCounts'>): st
 }
 
 /** A warning as a line of a report: file, line (empty where it is not known), kind and message. */
-export function formatWarning({ path, line, kind, message }: ImportWarning): string {
+export function formatWarning({ path, line, kind, message }: TreeWarning): string {
   return [path, `${line ?? ''}`, kind, message].map(escapeField).join('\t');
 }
 

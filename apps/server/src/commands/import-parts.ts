@@ -1,18 +1,14 @@
+import type { TreeWarning } from '@octavo/trees';
+import { chooseSiteSpace, languageName, type SectionPlace } from '@octavo/trees/layouts';
+import { dropWarnings, findLinksElsewhere, type LinksElsewhere } from '@octavo/trees/plan';
 import {
-  chooseSiteSpace,
   copyPictures,
-  dropWarnings,
-  findLinksElsewhere,
   type ImportProgress,
-  type ImportWarning,
   keepShown,
-  type LinksElsewhere,
-  languageName,
   narrowTree,
   type PreparedTree,
   prepareTree,
   readSiteConfig,
-  type SectionPlace,
   splitLanguages,
   type TreeSource,
 } from '../areas/imports/index.ts';
@@ -52,7 +48,7 @@ export interface TreeParts {
   /** Whether the parts are languages of one documentation, so that links may lead from one to another. */
   areLanguages: boolean;
   /** Of the tree as a whole. */
-  warnings: readonly ImportWarning[];
+  warnings: readonly TreeWarning[];
 }
 
 /** A part that was read. `links` lead to other parts. */
@@ -140,16 +136,14 @@ export async function prepareParts(
 ): Promise<PreparedPart[]> {
   const trees: PreparedTree[] = [];
   for (const part of parts) trees.push(await preparePart(part, given));
-  const links = areLanguages ? findLinksElsewhere(trees) : [];
+  const links = areLanguages ? findLinksElsewhere(trees.map(({ plan }) => plan)) : [];
   return parts.flatMap((part, index) => {
     const tree = trees[index];
     if (tree === undefined) return [];
     const own = links[index] ?? new Map();
-    const prepared = dropWarnings(tree, own);
     const whole = index === 0 ? warnings : [];
-    return [
-      { part, links: own, prepared: { ...prepared, warnings: [...prepared.warnings, ...whole] } },
-    ];
+    const told = [...dropWarnings(tree.warnings, own), ...whole];
+    return [{ part, links: own, prepared: { ...tree, warnings: told } }];
   });
 }
 

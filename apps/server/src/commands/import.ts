@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { TreeWarning } from '@octavo/trees';
+import { planElsewhere, type TreePlan } from '@octavo/trees/plan';
 import {
   findUnreadablePictures,
-  type ImportPlan,
-  type ImportWarning,
   importPreparedIntoSpace,
   openTree,
-  planElsewhere,
   readPageIds,
   summarizeTree,
   type TreeSource,
@@ -119,7 +118,7 @@ async function describeParts(
   report: string | undefined,
   context: CommandContext,
 ): Promise<void> {
-  const warnings: ImportWarning[] = [];
+  const warnings: TreeWarning[] = [];
   for (const { part, prepared } of parts) {
     const unreadable = await findUnreadablePictures(prepared.source, prepared.plan);
     const summary = summarizeTree(prepared, unreadable);
@@ -132,7 +131,7 @@ async function describeParts(
 /** Every warning, a line each, into a file or where the command prints. */
 async function writeReport(
   place: string | undefined,
-  warnings: readonly ImportWarning[],
+  warnings: readonly TreeWarning[],
   { print }: CommandContext,
 ): Promise<void> {
   if (place === undefined) return;
@@ -230,13 +229,13 @@ async function importParts(
   parts: readonly PreparedPart[],
   spaces: readonly SpaceName[],
   { print, showProgress }: CommandContext,
-): Promise<ImportWarning[]> {
-  const warnings: ImportWarning[] = [];
+): Promise<TreeWarning[]> {
+  const warnings: TreeWarning[] = [];
   const spaceIds = spaces.map(({ id }) => id);
   const linksSeveral = parts.some(({ links }) => links.size > 0);
   const readAll = () => Promise.all(spaceIds.map((id) => readPageIds(platform, id)));
   const before = linksSeveral ? await readAll() : [];
-  const importInto = async (index: number, plan: ImportPlan) => {
+  const importInto = async (index: number, plan: TreePlan) => {
     const { prepared } = parts[index] as PreparedPart;
     const options = { spaceId: spaceIds[index] ?? '', actor: ACTOR };
     const onProgress = makeProgress(showProgress);

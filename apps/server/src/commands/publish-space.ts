@@ -1,4 +1,4 @@
-import type { SectionPlace } from '../areas/imports/index.ts';
+import type { SectionPlace } from '@octavo/trees/layouts';
 import {
   addPlacedSpaces,
   addSiteSpace,

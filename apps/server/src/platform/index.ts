@@ -45,6 +45,7 @@ export {
 } from './events/envelope.ts';
 export type { EventMap, EventName, Events, NewEvent } from './events/events.ts';
 export { foldLetters } from './fold.ts';
+export { forEachAtOnce } from './for-each-at-once.ts';
 export { groupBySize } from './group-by-size.ts';
 export { sha256Base64url, sha256Hex } from './hash.ts';
 export { ID_TAG_LENGTH, type Ids, makeFirstId } from './ids.ts';

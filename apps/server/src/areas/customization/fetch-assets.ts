@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ApiError, badRequest } from '../../http/errors.ts';
-import type { Platform } from '../../platform/index.ts';
+import { forEachAtOnce, type Platform } from '../../platform/index.ts';
 import { readDownload } from '../content/index.ts';
-import { forEachAtOnce } from '../imports/index.ts';
 import { findAssetType } from './asset-types.ts';
 import type { WantedAsset } from './list-assets.ts';
 import type { KeptAsset, SiteSettings } from './read-customization.ts';

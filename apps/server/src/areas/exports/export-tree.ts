@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { Platform } from '../../platform/index.ts';
+import { forEachAtOnce, type Platform } from '../../platform/index.ts';
 import { readPlace, readSpacePlace } from '../content/index.ts';
-import { forEachAtOnce } from '../imports/index.ts';
 import type { PlanLimits } from './plan-in-time.ts';
 import { prepareExport } from './prepare-export.ts';
 import { makeExportedReader } from './read-exported.ts';

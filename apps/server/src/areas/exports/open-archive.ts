@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { ExportedFile } from '@octavo/trees/write';
 import { ZipFile } from 'yazl';
-import type { ExportedFile } from './plan-export.ts';
 import type { OpenExported } from './read-exported.ts';
 
 /** What an archive is made from. */

@@ -1,12 +1,11 @@
 import { addAbortListener } from 'node:events';
 import type { Hash } from '@octavo/content';
+import type { ExportPlan } from '@octavo/trees/write';
 import { conflict } from '../../http/errors.ts';
 import { allowLongWork } from '../../http/request-deadline.ts';
 import { openGuardedThread, type Platform, ThreadError } from '../../platform/index.ts';
 import { readDocuments, readDocumentsInPassing } from '../content/index.ts';
-import type { ExportPlan } from './plan-export.ts';
-import type { PlanMessage, PlanRequest } from './plan-message.ts';
-import { planRequest } from './plan-request.ts';
+import { type PlanMessage, type PlanRequest, planRequest } from './plan-request.ts';
 
 /** How far planning may go, in processor time and memory. */
 export interface PlanLimits {

@@ -1,9 +1,33 @@
-import { buildPageTree, type Hash, type StoredDocument } from '@octavo/content';
+import {
+  buildPageTree,
+  type FileRecord,
+  type Hash,
+  type PageRecord,
+  type ReusableContentRecord,
+  type SourceRecord,
+  type StoredDocument,
+  type VariableValue,
+} from '@octavo/content';
+import { type ExportPlan, planExport } from '@octavo/trees/write';
 import { systemClock } from '../../platform/clock.ts';
 import { sha256Base64url } from '../../platform/hash.ts';
 import { createIds } from '../../platform/ids.ts';
-import { type ExportPlan, planExport } from './plan-export.ts';
-import type { PlanRequest } from './plan-message.ts';
+
+/** All that an export is planned from, but the documents. */
+export interface PlanRequest {
+  pages: readonly PageRecord[];
+  files: readonly FileRecord[];
+  reusableContents: readonly ReusableContentRecord[];
+  sources: readonly SourceRecord[];
+  variables: Readonly<Record<string, VariableValue>>;
+  /** Texts of the configuration files and the table of contents among the sources, by path. */
+  texts: ReadonlyMap<string, string>;
+}
+
+/** What the thread that plans an export is given: some of its documents, and at last the question. */
+export type PlanMessage =
+  | { documents: readonly (readonly [Hash, StoredDocument])[] }
+  | { request: PlanRequest };
 
 const ids = createIds(systemClock);
 

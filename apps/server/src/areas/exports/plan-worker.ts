@@ -1,8 +1,7 @@
 import type { Hash, StoredDocument } from '@octavo/content';
+import type { ExportPlan } from '@octavo/trees/write';
 import { serveThread } from '../../platform/parsing/serve-thread.ts';
-import type { ExportPlan } from './plan-export.ts';
-import type { PlanMessage } from './plan-message.ts';
-import { planRequest } from './plan-request.ts';
+import { type PlanMessage, planRequest } from './plan-request.ts';
 
 const documents = new Map<Hash, StoredDocument>();
 

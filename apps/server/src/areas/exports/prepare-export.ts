@@ -1,10 +1,11 @@
-import { isMarkdown, isReservedPath } from '@octavo/content';
+import { isReservedPath } from '@octavo/content';
+import { isPageSource } from '@octavo/trees';
+import { isPlanningText } from '@octavo/trees/plan';
+import type { ExportedFile, ExportPlan } from '@octavo/trees/write';
 import { findFaults, type Platform } from '../../platform/index.ts';
 import { listSources, type RevisionView } from '../content/index.ts';
-import { isPlanningText } from '../imports/index.ts';
-import type { ExportedFile, ExportPlan } from './plan-export.ts';
 import { type PlanOptions, planInTime } from './plan-in-time.ts';
-import type { PlanRequest } from './plan-message.ts';
+import type { PlanRequest } from './plan-request.ts';
 import { readBlob } from './read-exported.ts';
 
 /** The files of an export, of which nothing was read yet. */
@@ -59,7 +60,7 @@ async function readPlanningTexts(
     texts.set(path, decoder.decode(await readBlob(platform, blob)));
   }
   // Importing keeps them as files, so what it would make of the tree does not depend on their text.
-  const pages = [...texts].filter(([path]) => isMarkdown(path));
+  const pages = [...texts].filter(([path]) => isPageSource(path));
   for (const [path] of await findFaults(pages)) texts.delete(path);
   return texts;
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Hash, StoredDocument } from '@octavo/content';
+import type { ExportedFile } from '@octavo/trees/write';
 import type { Platform } from '../../platform/index.ts';
 import { readDocumentsInPassing } from '../content/index.ts';
-import type { ExportedFile } from './plan-export.ts';
 
 const TEXTS_AHEAD = 32;
 

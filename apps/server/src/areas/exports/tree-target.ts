@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isReservedPath } from '@octavo/content';
-import { checkTreePath, TreeError } from '../imports/index.ts';
+import { checkTreePath, TreeError } from '@octavo/trees';
 
 /** Where an export goes. Paths are relative and are checked again by the target. */
 export interface TreeTarget {

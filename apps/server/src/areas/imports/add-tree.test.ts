@@ -1,11 +1,12 @@
 import { orderBetween, type PageRecord } from '@octavo/content';
+import type { TocEntry } from '@octavo/trees/layouts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { commitRevision, readHead, readRevision } from '../content/index.ts';
 import { exportTree } from '../exports/index.ts';
-import { importIntoSpace, type TocEntry } from './index.ts';
+import { importIntoSpace } from './index.ts';
 import { makeSpace } from './testing/make-space.ts';
 import { makeMemoryTarget, makeMemoryTree, type TreeFiles } from './testing/memory-tree.ts';
 

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderOf, rewriteTargets } from '@octavo/content';
 import { classifyTarget, type PageSource } from '@octavo/markup';
+import { findLine, relativePath, type TreeWarning } from '@octavo/trees';
 import type { GuardedFetch } from '../../platform/index.ts';
-import { relativePath } from './layouts/relative-path.ts';
-import type { ImportWarning } from './layouts/toc-entry.ts';
-import { findLine } from './plan/find-line.ts';
 import { readTexts } from './read-texts.ts';
 import { CRAWL_LIMITS, type CrawlLimits } from './sources/website/crawl-limits.ts';
 import { fetchPictures, type KeptPicture } from './sources/website/fetch-pictures.ts';
@@ -19,7 +17,7 @@ export interface CopiedPictures {
   /** How many pictures were had. */
   copied: number;
   /** Those that could not be had, where they are shown. */
-  warnings: ImportWarning[];
+  warnings: TreeWarning[];
 }
 
 /** Pictures that pages show are fetched as a reader's browser would: no `robots.txt` is asked for them. */
@@ -124,7 +122,7 @@ function addEntries(
   return [...all, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function describeMissing(path: string, raw: string, line: number | undefined): ImportWarning {
+function describeMissing(path: string, raw: string, line: number | undefined): TreeWarning {
   const place = line === undefined ? { path } : { path, line };
   return { kind: 'missing-asset', ...place, message: `The picture could not be copied: ${raw}` };
 }

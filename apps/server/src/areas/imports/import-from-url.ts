@@ -1,4 +1,5 @@
 import type { ImportSource } from '@octavo/contract/imports';
+import { TreeError } from '@octavo/trees';
 import { badRequest, conflict } from '../../http/errors.ts';
 import { FetchRefusedError, type Platform, ThreadError } from '../../platform/index.ts';
 import { importInTurn } from './import-queue.ts';
@@ -6,7 +7,6 @@ import { SpaceLockedError } from './import-tree.ts';
 import { noteImport } from './running-imports.ts';
 import type { Imported, ImportTarget } from './sources/importer.ts';
 import { importers } from './sources/importers.ts';
-import { TreeError } from './trees/tree-source.ts';
 
 interface ImportFrom {
   url: string;

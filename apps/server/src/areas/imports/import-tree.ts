@@ -1,4 +1,11 @@
 import type { StoredDocument } from '@octavo/content';
+import { TreeError } from '@octavo/trees';
+import {
+  assembleChangesInSteps,
+  type CurrentContent,
+  type GivenContents,
+  type TreePlan,
+} from '@octavo/trees/plan';
 import {
   type Actor,
   type Platform,
@@ -20,8 +27,6 @@ import {
   storeAhead,
 } from '../content/index.ts';
 import { type Addition, placeAddition } from './place-addition.ts';
-import { assembleChangesInSteps, type CurrentContent } from './plan/assemble-changes.ts';
-import type { GivenContents, ImportPlan } from './plan/plan-import.ts';
 import {
   type ImportProgress,
   type PreparedTree,
@@ -33,7 +38,7 @@ import type { TreeTexts } from './read-texts.ts';
 import { findUnknownSpecifications } from './specifications/find-unknown-specifications.ts';
 import { type StoredFiles, storeFiles } from './store-files.ts';
 import { leaveOutReserved } from './trees/reserved-name.ts';
-import { TreeError, type TreeSource } from './trees/tree-source.ts';
+import type { TreeSource } from './trees/tree-source.ts';
 
 export interface ImportOptions {
   place: EditablePlace;
@@ -160,7 +165,7 @@ async function settleTree(
 }
 
 interface PreparedImport {
-  plan: ImportPlan;
+  plan: TreePlan;
   texts: TreeTexts;
   stored: StoredFiles;
   summarize(committed: Committed): ImportSummary;
@@ -260,6 +265,16 @@ export async function readCurrent(platform: Platform, view: RevisionView): Promi
     sources: await listSources(platform, view),
     documents,
   };
+}
+
+/** The ids of the pages of a space by the paths of the files that they were imported from. */
+export async function readPageIds(
+  platform: Platform,
+  spaceId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const place = await readSpacePlace(platform.database.db, spaceId);
+  const pages = (await readPlace(platform, place)).pagesBySourcePath();
+  return new Map([...pages].map(([path, { id }]) => [path, id]));
 }
 
 /** Undefined where there is none, or what the tree has is no time. */

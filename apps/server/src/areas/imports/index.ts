@@ -22,37 +22,10 @@ export {
   importIntoSpace,
   importPreparedIntoSpace,
   readCurrent,
+  readPageIds,
   SpaceLockedError,
 } from './import-tree.ts';
-export {
-  dropWarnings,
-  findLinksElsewhere,
-  type LinksElsewhere,
-  planElsewhere,
-  readPageIds,
-} from './languages/link-languages.ts';
-export { splitLanguages } from './languages/split-languages.ts';
-export { assignExportPaths } from './layouts/export-paths.ts';
-export { languageName } from './layouts/page-hints.ts';
-export { blankComments, HEADING, measureIndent, RULE } from './layouts/parse-summary.ts';
-export { recogniseLayout } from './layouts/recognise-layout.ts';
-export { relativePath } from './layouts/relative-path.ts';
-export type { SectionPlace, SiteConfig, SiteSpaceEntry } from './layouts/site-config.ts';
-export type { ImportWarning, TocEntry, WarningKind } from './layouts/toc-entry.ts';
-export { makeTreeView } from './layouts/tree-texts.ts';
-export {
-  findVariablesFile,
-  nameVariablesFile,
-  writeVariablesFile,
-} from './layouts/variables-file.ts';
-
 export type { Addition } from './place-addition.ts';
-export { assembleChanges, type CurrentContent, type StoredFile } from './plan/assemble-changes.ts';
-export { refOf } from './plan/content-refs.ts';
-export { matchPages } from './plan/match-ids.ts';
-export type { PlannedPage } from './plan/place-pages.ts';
-export { type ImportPlan, isPlanningText, planImport } from './plan/plan-import.ts';
-export { isSame } from './plan/same-record.ts';
 export {
   type ImportProgress,
   keepShown,
@@ -61,21 +34,17 @@ export {
   summarizeTree,
   type TreeSummary,
 } from './prepare-tree.ts';
-export { chooseSiteSpace, readSiteConfig } from './read-site-config.ts';
-export { forEachAtOnce } from './read-texts.ts';
-export { listRedirects, type RedirectTarget } from './redirects.ts';
+export { readSiteConfig } from './read-site-config.ts';
+export { listRedirects } from './redirects.ts';
 export type { ImportTarget } from './sources/importer.ts';
 export { readSpaceTags } from './space-tags.ts';
 export { findUnreadablePictures } from './store-files.ts';
-export { encodeAnchor, encodeTarget, encodeUrl } from './targets/encode-target.ts';
 export { narrowTree } from './trees/narrow-tree.ts';
 export { type OpenTreeOptions, openTree } from './trees/open-tree.ts';
-export { checkTreePath } from './trees/tree-path.ts';
+export { splitLanguages } from './trees/split-languages.ts';
 export {
   DEFAULT_TREE_LIMITS,
-  quotePath,
   type TreeEntry,
-  TreeError,
   type TreeLimits,
   type TreeSource,
 } from './trees/tree-source.ts';

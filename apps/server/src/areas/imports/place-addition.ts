@@ -1,9 +1,8 @@
+import { joinPath } from '@octavo/trees';
+import { ADDITIONS_FOLDER, type TocEntry } from '@octavo/trees/layouts';
+import type { GivenContents } from '@octavo/trees/plan';
 import type { Platform } from '../../platform/index.ts';
 import type { RevisionView } from '../content/index.ts';
-import { ADDITIONS_FOLDER } from './layouts/recognise-layout.ts';
-import { joinPath } from './layouts/relative-path.ts';
-import type { TocEntry } from './layouts/toc-entry.ts';
-import type { GivenContents } from './plan/plan-import.ts';
 import { readRevisionLayout } from './read-revision-layout.ts';
 import { widenTree } from './trees/narrow-tree.ts';
 import type { TreeSource } from './trees/tree-source.ts';

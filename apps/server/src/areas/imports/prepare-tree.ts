@@ -1,12 +1,24 @@
-import { nextTurn, type ReadText, runInTurns } from '../../platform/index.ts';
-import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
-import { makeTreeView } from './layouts/tree-texts.ts';
-import { findDeadAnchors } from './plan/find-dead-anchors.ts';
-import { findUnread } from './plan/find-unread.ts';
-import { type GivenContents, type ImportPlan, planImportInSteps } from './plan/plan-import.ts';
+import {
+  makeTreeView,
+  type SourceText,
+  TreeError,
+  type TreeWarning,
+  type WarningKind,
+} from '@octavo/trees';
+import {
+  findDeadAnchors,
+  findUnread,
+  type GivenContents,
+  listAnchoredTexts,
+  listShownFiles,
+  planTreeInSteps,
+  type ReadText,
+  type TreePlan,
+} from '@octavo/trees/plan';
+import { nextTurn, readAnchors, runInTurns } from '../../platform/index.ts';
 import { readTexts, type TreeTexts } from './read-texts.ts';
 import { leaveOutReserved } from './trees/reserved-name.ts';
-import { TreeError, type TreeSource } from './trees/tree-source.ts';
+import type { TreeSource } from './trees/tree-source.ts';
 
 /** How far an import has come: `done` of `total` items of one phase. */
 export interface ImportProgress {
@@ -19,9 +31,9 @@ export interface ImportProgress {
 export interface PreparedTree {
   source: TreeSource;
   texts: TreeTexts;
-  plan: ImportPlan;
+  plan: TreePlan;
   /** What there is to be said of it, in no order. */
-  warnings: readonly ImportWarning[];
+  warnings: readonly TreeWarning[];
   /** How long that took. */
   seconds: number;
 }
@@ -40,7 +52,7 @@ export interface TreeSummary {
   bytes: number;
   warningCounts: Partial<Record<WarningKind, number>>;
   /** All of them, by file and line. */
-  warnings: ImportWarning[];
+  warnings: TreeWarning[];
 }
 
 /** Of a text that is in no part of the tree. */
@@ -68,19 +80,21 @@ export async function prepareTree(
     source.entries.map(({ path }) => path),
     texts.texts,
   );
-  const read = (path: string) => texts.read.get(path) ?? NOTHING_READ;
-  const plan = await runInTurns(planImportInSteps(view, read, given));
+  const read = ({ path }: SourceText) => texts.read.get(path) ?? NOTHING_READ;
+  const plan = await runInTurns(planTreeInSteps(view, read, given));
   if (plan.texts.size === 0) {
     throw new TreeError('The tree contains no Markdown to import', source.label);
   }
   const textOf = (path: string) => texts.texts.get(path) ?? '';
-  const anchors = await findDeadAnchors(plan, textOf);
+  const anchored = listAnchoredTexts(plan).map((path) => [path, textOf(path)] as const);
+  const anchors = await readAnchors(anchored);
+  const dead = await runInTurns(findDeadAnchors(plan, { anchors, textOf }));
   const unread = await runInTurns(findUnread(plan, textOf));
   return {
     source,
     texts,
     plan,
-    warnings: [...texts.warnings, ...plan.warnings, ...anchors, ...unread],
+    warnings: [...texts.warnings, ...plan.warnings, ...dead, ...unread],
     seconds: (performance.now() - start) / 1000,
   };
 }
@@ -88,11 +102,7 @@ export async function prepareTree(
 /** The tree without those of `files` that no text and no entry shows. */
 export function keepShown(prepared: PreparedTree, files: ReadonlySet<string>): PreparedTree {
   const { plan, source } = prepared;
-  const shown = new Set<string>();
-  for (const { links } of plan.texts.values()) {
-    for (const found of links.values()) if (found.kind === 'file') shown.add(found.path);
-  }
-  for (const { target } of plan.pages) if (target?.kind === 'file') shown.add(target.path);
+  const shown = listShownFiles(plan);
   const stays = (path: string) => !files.has(path) || shown.has(path);
   return {
     ...prepared,
@@ -104,7 +114,7 @@ export function keepShown(prepared: PreparedTree, files: ReadonlySet<string>): P
 /** What a prepared tree holds; `further` are warnings that came later. */
 export function summarizeTree(
   { source, plan, warnings: found }: PreparedTree,
-  further: readonly ImportWarning[] = [],
+  further: readonly TreeWarning[] = [],
 ): TreeSummary {
   const warnings = [...found, ...further].sort(
     (a, b) => comparePaths(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0),
@@ -117,7 +127,7 @@ function comparePaths(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function countImported({ entries }: TreeSource, plan: ImportPlan) {
+function countImported({ entries }: TreeSource, plan: TreePlan) {
   const withFile = plan.pages.filter((page) => page.path !== undefined).length;
   return {
     pages: withFile,
@@ -129,7 +139,7 @@ function countImported({ entries }: TreeSource, plan: ImportPlan) {
   };
 }
 
-function countWarnings(warnings: readonly ImportWarning[]): Partial<Record<WarningKind, number>> {
+function countWarnings(warnings: readonly TreeWarning[]): Partial<Record<WarningKind, number>> {
   const counts: Partial<Record<WarningKind, number>> = {};
   for (const { kind } of warnings) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;

@@ -1,8 +1,8 @@
+import { makeTreeView } from '@octavo/trees';
+import { recogniseLayout, type TreeLayout } from '@octavo/trees/layouts';
+import { isPlanningText } from '@octavo/trees/plan';
 import type { Platform } from '../../platform/index.ts';
 import { listSources, type WholePages } from '../content/index.ts';
-import { recogniseLayout, type TreeLayout } from './layouts/recognise-layout.ts';
-import { makeTreeView } from './layouts/tree-texts.ts';
-import { isPlanningText } from './plan/plan-import.ts';
 
 /** How the files that a revision's content came from are laid out. */
 export async function readRevisionLayout(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseSiteSpace, readSiteConfig } from './read-site-config.ts';
+import { readSiteConfig } from './read-site-config.ts';
 import { makeMemoryTree } from './testing/memory-tree.ts';
 
 const space = (key: string, title: string, extra = '') =>
@@ -27,16 +27,5 @@ describe('the spaces of a tree', () => {
       expect(await readSiteConfig(makeMemoryTree({ 'docs.yaml': text }))).toBeUndefined();
     }
     expect(await readSiteConfig(makeMemoryTree({ 'a/docs.yaml': file }))).toBeUndefined();
-  });
-
-  it.each([
-    ['three', 'three'],
-    ['English', 'one'],
-    ['API', 'three'],
-    ['Guide', 'two'],
-    ['anything else', 'two'],
-  ])('are chosen by key, folder, title or section: %s', async (wanted, directory) => {
-    const config = await readSiteConfig(makeMemoryTree({ 'docs.yaml': file }));
-    expect(config && chooseSiteSpace(config, wanted)?.directory).toBe(directory);
   });
 });

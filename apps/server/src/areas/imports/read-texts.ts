@@ -1,5 +1,7 @@
-import { isMarkdown } from '@octavo/content';
+import { isPageSource, type TreeWarning, type WarningKind } from '@octavo/trees';
+import { isPlanningText } from '@octavo/trees/plan';
 import {
+  forEachAtOnce,
   MAX_TEXT_BLOCKS,
   MAX_TEXT_BYTES,
   nextTurn,
@@ -7,8 +9,6 @@ import {
   readPages,
   type TextFault,
 } from '../../platform/index.ts';
-import type { ImportWarning, WarningKind } from './layouts/toc-entry.ts';
-import { isPlanningText } from './plan/plan-import.ts';
 import type { SkippedEntry, TreeEntry, TreeSource } from './trees/tree-source.ts';
 
 /** The texts of a tree that planning needs. */
@@ -19,7 +19,7 @@ export interface TreeTexts {
   read: ReadonlyMap<string, ReadText>;
   /** Bytes of texts that are not valid UTF-8, which the text does not keep. */
   originals: ReadonlyMap<string, Uint8Array>;
-  warnings: ImportWarning[];
+  warnings: TreeWarning[];
 }
 
 const CONCURRENCY = 8;
@@ -59,30 +59,17 @@ export async function readTexts(
     if (done % ENTRIES_BETWEEN_REPORTS === 0 || done === wanted.length)
       onProgress('read', done, wanted.length);
   });
-  const markdown = [...texts].filter(([path]) => isMarkdown(path));
-  const { pages: read, faults } = await readPages(markdown, (count) =>
-    onProgress('parse', count, markdown.length),
+  const pages = [...texts].filter(([path]) => isPageSource(path));
+  const { pages: read, faults } = await readPages(pages, (count) =>
+    onProgress('parse', count, pages.length),
   );
   for (const [path, fault] of faults) {
     warnings.push({ path, ...FAULTS[fault] });
     texts.delete(path);
     originals.delete(path);
   }
-  onProgress('parse', markdown.length, markdown.length);
+  onProgress('parse', pages.length, pages.length);
   return { texts, read, originals, warnings };
-}
-
-/** Runs `work` on every item, at most `limit` at once; the first failure ends it. */
-export async function forEachAtOnce<T>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = items.values();
-  const workers = Array.from({ length: Math.min(limit, items.length) }, async () => {
-    for (const item of queue) await work(item);
-  });
-  await Promise.all(workers);
 }
 
 function decodeStrictly(bytes: Uint8Array): string | undefined {
@@ -93,7 +80,7 @@ function decodeStrictly(bytes: Uint8Array): string | undefined {
   }
 }
 
-const FAULTS: Readonly<Record<TextFault, Omit<ImportWarning, 'path'>>> = {
+const FAULTS: Readonly<Record<TextFault, Omit<TreeWarning, 'path'>>> = {
   slow: {
     kind: 'slow-page',
     message: 'The file takes too long to parse and is kept as a file instead of a page.',
@@ -111,7 +98,7 @@ const SKIP_KINDS: Readonly<Record<SkippedEntry['reason'], WarningKind>> = {
   'reserved-name': 'skipped-reserved-name',
 };
 
-function describeSkipped(skipped: readonly SkippedEntry[]): ImportWarning[] {
+function describeSkipped(skipped: readonly SkippedEntry[]): TreeWarning[] {
   return skipped.map(({ path, reason }) => ({
     kind: SKIP_KINDS[reason],
     path,
@@ -120,9 +107,9 @@ function describeSkipped(skipped: readonly SkippedEntry[]): ImportWarning[] {
 }
 
 /** Files that a file system without letter case or with normalised names would take for one. */
-function findSimilarPaths(entries: readonly TreeEntry[]): ImportWarning[] {
+function findSimilarPaths(entries: readonly TreeEntry[]): TreeWarning[] {
   const seen = new Map<string, string>();
-  const warnings: ImportWarning[] = [];
+  const warnings: TreeWarning[] = [];
   for (const { path } of entries) {
     const folded = path.normalize('NFC').toLowerCase();
     const other = seen.get(folded);

@@ -1,6 +1,6 @@
+import { findTagsFile, isTagsFile, readTagsFile, type SpaceTags } from '@octavo/trees/layouts';
 import { defineCache, type Platform } from '../../platform/index.ts';
 import { listSources, type WholePages } from '../content/index.ts';
-import { findTagsFile, readTagsFile, type SpaceTags } from './layouts/tags-file.ts';
 import { readRevisionLayout } from './read-revision-layout.ts';
 
 const TAG_BYTES = 200;
@@ -30,9 +30,7 @@ async function readTags(platform: Platform, revision: WholePages): Promise<Space
   const sources = new Map(
     all.filter(({ shadows }) => shadows === undefined).map(({ path, blob }) => [path, blob]),
   );
-  if (![...sources.keys()].some((path) => /(?:^|\/)\.gitbook\/tags\.ya?ml$/.test(path))) {
-    return NO_TAGS;
-  }
+  if (![...sources.keys()].some(isTagsFile)) return NO_TAGS;
   const layout = await readRevisionLayout(platform, revision);
   const path = findTagsFile(layout, (one) => sources.has(one));
   const blob = path === undefined ? undefined : sources.get(path);

@@ -1,12 +1,11 @@
 import type { Hash } from '@octavo/content';
+import type { TreeWarning } from '@octavo/trees';
+import type { StoredFile, TreePlan } from '@octavo/trees/plan';
 import { imageSize } from 'image-size';
 import { lookup } from 'mrmime';
-import type { Platform } from '../../platform/index.ts';
+import { forEachAtOnce, type Platform } from '../../platform/index.ts';
 import { hashGitBytes } from '../content/index.ts';
-import type { ImportWarning } from './layouts/toc-entry.ts';
-import type { StoredFile } from './plan/assemble-changes.ts';
-import type { ImportPlan } from './plan/plan-import.ts';
-import { forEachAtOnce, type TreeTexts } from './read-texts.ts';
+import type { TreeTexts } from './read-texts.ts';
 import type { TreeEntry, TreeSource } from './trees/tree-source.ts';
 
 export interface StoredFiles {
@@ -14,7 +13,7 @@ export interface StoredFiles {
   files: ReadonlyMap<string, StoredFile>;
   /** What Git calls their bytes, by the addresses of these. */
   gitOids: ReadonlyMap<Hash, string>;
-  warnings: ImportWarning[];
+  warnings: TreeWarning[];
 }
 
 const CONCURRENCY = 4;
@@ -27,14 +26,14 @@ const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
 export async function storeFiles(
   platform: Platform,
   source: TreeSource,
-  plan: ImportPlan,
+  plan: TreePlan,
   texts: TreeTexts,
   onProgress: (done: number, total: number) => void,
 ): Promise<StoredFiles> {
   const entries = new Map(source.entries.map((entry) => [entry.path, entry]));
   const files = new Map<string, StoredFile>();
   const gitOids = new Map<Hash, string>();
-  const warnings: ImportWarning[] = [];
+  const warnings: TreeWarning[] = [];
   const assets = new Set(plan.files);
   const originals = [...texts.originals.keys()].filter((path) => plan.texts.has(path));
   const paths = [...plan.files, ...plan.sources, ...originals];
@@ -56,11 +55,11 @@ export async function storeFiles(
 /** What `storeFiles` would warn of; reads the pictures of a tree and stores nothing. */
 export async function findUnreadablePictures(
   source: TreeSource,
-  plan: ImportPlan,
-): Promise<ImportWarning[]> {
+  plan: TreePlan,
+): Promise<TreeWarning[]> {
   const assets = new Set(plan.files);
   const pictures = source.entries.filter(({ path }) => assets.has(path) && isPicture(path));
-  const warnings: ImportWarning[] = [];
+  const warnings: TreeWarning[] = [];
   await forEachAtOnce(pictures, CONCURRENCY, async (entry) => {
     if (measure(await entry.read()) === undefined) warnings.push(describeUnreadable(entry));
   });
@@ -71,7 +70,7 @@ function isPicture(path: string): boolean {
   return (lookup(path) ?? '').startsWith('image/');
 }
 
-function describeUnreadable({ path }: TreeEntry): ImportWarning {
+function describeUnreadable({ path }: TreeEntry): TreeWarning {
   const message = 'The picture cannot be read; its width and height are unknown.';
   return { kind: 'unreadable-image', path, message };
 }
@@ -80,7 +79,7 @@ function describeFile(
   entry: TreeEntry,
   { bytes, blob }: { bytes: Uint8Array; blob: { hash: Hash; size: number } },
   isAsset: boolean,
-  warnings: ImportWarning[],
+  warnings: TreeWarning[],
 ): StoredFile {
   const declared = lookup(entry.path) ?? DEFAULT_CONTENT_TYPE;
   const stored: StoredFile = { blob: blob.hash, size: blob.size, contentType: declared };

@@ -1,4 +1,5 @@
 import type { PageSource } from '@octavo/markup';
+import type { TreeWarning } from '@octavo/trees';
 import {
   type Platform,
   readTimestamp,
@@ -15,7 +16,6 @@ import {
   type StoredUpload,
 } from '../../editing/index.ts';
 import { readEditable } from '../import-tree.ts';
-import type { ImportWarning } from '../layouts/toc-entry.ts';
 import { describeWarnings, type Imported, type ImportTarget } from './importer.ts';
 
 /** A page to be added. */
@@ -26,7 +26,7 @@ export interface NewPage {
   /** How many resources were found and could not be had. */
   missed?: number;
   /** What the import tells about its source. */
-  warnings?: readonly ImportWarning[];
+  warnings?: readonly TreeWarning[];
 }
 
 export interface NewFile {

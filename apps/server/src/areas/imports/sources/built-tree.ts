@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { TocEntry } from '../layouts/toc-entry.ts';
+import type { TocEntry } from '@octavo/trees/layouts';
 import type { TreeEntry, TreeSource } from '../trees/tree-source.ts';
 
 /** A tree that a source made, to be added to a space. */

@@ -1,6 +1,6 @@
+import type { TreeWarning } from '@octavo/trees';
 import type { Actor, Platform, Tx } from '../../../platform/index.ts';
 import type { EditablePlace } from '../../content/index.ts';
-import type { ImportWarning } from '../layouts/toc-entry.ts';
 
 /** Where an import goes, who asked for it, and how it is committed and stopped. */
 export interface ImportTarget {
@@ -32,7 +32,7 @@ export interface Imported {
   /** Those that were found. */
   totalResources: number;
   /** The first `MAX_SHOWN_WARNINGS`. */
-  warnings: ImportWarning[];
+  warnings: TreeWarning[];
   /** How many there are in all. */
   warningsCount: number;
 }
@@ -42,7 +42,7 @@ const MAX_SHOWN_WARNINGS = 1000;
 
 /** What is answered of warnings. */
 export function describeWarnings(
-  warnings: readonly ImportWarning[],
+  warnings: readonly TreeWarning[],
 ): Pick<Imported, 'warnings' | 'warningsCount'> {
   return { warnings: warnings.slice(0, MAX_SHOWN_WARNINGS), warningsCount: warnings.length };
 }

@@ -1,5 +1,5 @@
+import { TreeError } from '@octavo/trees';
 import { openGuardedThread, ThreadError } from '../../../platform/index.ts';
-import { TreeError } from '../trees/tree-source.ts';
 
 /** How long an import may read pages. */
 export interface PageThreadOptions {

@@ -1,4 +1,4 @@
-import { encodeTarget } from '../targets/encode-target.ts';
+import { encodeTarget } from '@octavo/trees';
 
 /** The target of a link from one file of a tree to another. */
 export function relativeTarget(fromPath: string, toPath: string, anchor = ''): string {

@@ -1,5 +1,5 @@
-import { checkTreePath } from './tree-path.ts';
-import { TreeError, type TreeLimits } from './tree-source.ts';
+import { checkTreePath, TreeError } from '@octavo/trees';
+import type { TreeLimits } from './tree-source.ts';
 
 /**
  * Keeps the account of one tree while it is listed: every path is checked and unique, no path is

@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TreeError } from '@octavo/trees';
 import { openLedger } from './entry-ledger.ts';
 import {
   type SkippedEntry,
   sortEntries,
   type TreeEntry,
-  TreeError,
   type TreeLimits,
   type TreeSource,
 } from './tree-source.ts';

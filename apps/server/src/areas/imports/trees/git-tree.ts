@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TreeError } from '@octavo/trees';
 import type { HttpClient } from 'isomorphic-git';
 import type { ProcessLimits } from '../../../platform/processes/process-limits.ts';
 import type { RepositoryOrder } from './repository/repository-message.ts';
 import { runRepository } from './repository/run-repository.ts';
-import { sortEntries, TreeError, type TreeLimits, type TreeSource } from './tree-source.ts';
+import { sortEntries, type TreeLimits, type TreeSource } from './tree-source.ts';
 import { watchHttp } from './watch-http.ts';
 
 const GIBIBYTE = 1024 ** 3;

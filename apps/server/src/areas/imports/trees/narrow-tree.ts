@@ -1,4 +1,4 @@
-import { checkTreePath } from './tree-path.ts';
+import { checkTreePath } from '@octavo/trees';
 import type { TreeEntry, TreeSource } from './tree-source.ts';
 
 /**

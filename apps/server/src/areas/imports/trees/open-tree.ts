@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TreeError } from '@octavo/trees';
 import type { HttpClient } from 'isomorphic-git';
 import { openFolderTree } from './folder-tree.ts';
 import { narrowTree, wrapperOf } from './narrow-tree.ts';
 import { openTarTree } from './tar-tree.ts';
-import { DEFAULT_TREE_LIMITS, TreeError, type TreeLimits, type TreeSource } from './tree-source.ts';
+import { DEFAULT_TREE_LIMITS, type TreeLimits, type TreeSource } from './tree-source.ts';
 import { openZipTree } from './zip-tree.ts';
 
 export interface OpenTreeOptions {

@@ -5,15 +5,10 @@ import { join } from 'node:path';
 import { PassThrough, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { TreeError } from '@octavo/trees';
 import { extract, type Header } from 'tar-stream';
 import { checkRatio, openLedger } from './entry-ledger.ts';
-import {
-  sortEntries,
-  type TreeEntry,
-  TreeError,
-  type TreeLimits,
-  type TreeSource,
-} from './tree-source.ts';
+import { sortEntries, type TreeEntry, type TreeLimits, type TreeSource } from './tree-source.ts';
 
 /** Room for headers and padding on top of the bytes of the files themselves. */
 const HEADER_BYTES_PER_ENTRY = 4096;

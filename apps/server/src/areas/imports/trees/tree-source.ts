@@ -48,23 +48,6 @@ export const DEFAULT_TREE_LIMITS: Readonly<TreeLimits> = {
   ratioFloorBytes: 1024 ** 2,
 };
 
-/** The tree cannot be taken as a whole; nothing of it was imported. The message says why. */
-export class TreeError extends Error {
-  override readonly name = 'TreeError';
-  readonly path: string | undefined;
-
-  constructor(message: string, path?: string) {
-    super(path === undefined ? message : `${message}: ${quotePath(path)}`);
-    this.path = path;
-  }
-}
-
-/** A path as it may stand in a message or a log line: control characters escaped, length capped. */
-export function quotePath(path: string): string {
-  const shown = JSON.stringify(path);
-  return shown.length > 300 ? `${shown.slice(0, 297)}…"` : shown;
-}
-
 /** Orders entries as `TreeSource.entries` requires. */
 export function sortEntries(entries: TreeEntry[]): TreeEntry[] {
   return entries.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));

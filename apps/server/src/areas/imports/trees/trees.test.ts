@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { checkTreePath, TreeError } from '@octavo/trees';
 import git from 'isomorphic-git';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTree } from './open-tree.ts';
-import { checkTreePath } from './tree-path.ts';
-import { TreeError, type TreeLimits, type TreeSource } from './tree-source.ts';
+import type { TreeLimits, TreeSource } from './tree-source.ts';
 
 let folder: string;
 

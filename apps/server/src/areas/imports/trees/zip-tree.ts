@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { crc32, inflateRawSync } from 'node:zlib';
+import { TreeError } from '@octavo/trees';
 import {
   type Entry,
   fromRandomAccessReaderPromise,
@@ -7,13 +8,7 @@ import {
   type ZipFile,
 } from 'yauzl';
 import { checkRatio, openLedger } from './entry-ledger.ts';
-import {
-  sortEntries,
-  type TreeEntry,
-  TreeError,
-  type TreeLimits,
-  type TreeSource,
-} from './tree-source.ts';
+import { sortEntries, type TreeEntry, type TreeLimits, type TreeSource } from './tree-source.ts';
 import { ZipReader } from './zip-reader.ts';
 
 const FILE_TYPE_MASK = 0o170000;

@@ -1,8 +1,9 @@
 import { makeSlug } from '@octavo/content';
 import { type ConvertedHtml, writeConvertedPage } from '@octavo/markup';
+import { TreeError } from '@octavo/trees';
+import type { TocEntry } from '@octavo/trees/layouts';
 import { MAX_HTML_BYTES } from '../../../../platform/index.ts';
-import type { TocEntry } from '../../layouts/toc-entry.ts';
-import { type TreeEntry, TreeError, type TreeSource } from '../../trees/tree-source.ts';
+import type { TreeEntry, TreeSource } from '../../trees/tree-source.ts';
 import { type BuiltTree, openTreeBuilder, settleContents } from '../built-tree.ts';
 import { openPageThread, type PageThreadOptions } from '../page-thread.ts';
 import { relativeTarget } from '../relative-target.ts';

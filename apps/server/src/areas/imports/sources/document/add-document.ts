@@ -1,7 +1,7 @@
 import { type ConvertedHtml, writeConvertedPage } from '@octavo/markup';
+import type { TreeWarning } from '@octavo/trees';
 import { badRequest } from '../../../../http/errors.ts';
 import type { Platform } from '../../../../platform/index.ts';
-import type { ImportWarning } from '../../layouts/toc-entry.ts';
 import { addPage } from '../add-page.ts';
 import type { Imported, ImportTarget } from '../importer.ts';
 import { nameDocument } from './name-document.ts';
@@ -14,7 +14,7 @@ export interface ReadDocument {
   fileName?: string | undefined;
   attached?: ReadonlyMap<string, AttachedPicture>;
   /** What of it was left out, or is not as it was written. */
-  warnings?: readonly ImportWarning[];
+  warnings?: readonly TreeWarning[];
 }
 
 /** Where a picture leads that was written out in a document and could not be kept. */

@@ -1,5 +1,6 @@
+import { TreeError } from '@octavo/trees';
 import { lookup } from 'mrmime';
-import { type TreeEntry, TreeError, type TreeSource } from '../../trees/tree-source.ts';
+import type { TreeEntry, TreeSource } from '../../trees/tree-source.ts';
 import { readHtml } from '../import-html.ts';
 import type { ReadDocument } from './add-document.ts';
 import type { AttachedPicture } from './store-pictures.ts';

@@ -1,6 +1,6 @@
 import { type ConvertedHtml, convertHtml } from '@octavo/markup/from-html';
+import type { TreeWarning } from '@octavo/trees';
 import mammoth from 'mammoth';
-import type { ImportWarning } from '../../layouts/toc-entry.ts';
 import { prepareDocx } from './prepare-docx.ts';
 import { splitLists } from './split-lists.ts';
 import { STYLE_MAP } from './style-map.ts';
@@ -16,7 +16,7 @@ export interface DocxOutput {
   converted: ConvertedHtml;
   pictures: { path: string; contentType: string }[];
   /** What of it was left out, or is not as it was written. */
-  warnings: ImportWarning[];
+  warnings: TreeWarning[];
 }
 
 /** The messages of the converter that tell of something that was left out. */

@@ -1,17 +1,17 @@
-import type { ImportWarning, WarningKind } from '../../layouts/toc-entry.ts';
+import type { TreeWarning, WarningKind } from '@octavo/trees';
 
 /** What of a document was left out or not read as it is written, each with how often. */
 export interface Notices {
   note(path: string, kind: WarningKind, message: string): void;
   /** In the order in which they were first noted; one for each part and message. */
-  list(): ImportWarning[];
+  list(): TreeWarning[];
 }
 
 /** More different ones than an honest document has. */
 const MAX_NOTICES = 200;
 
 export function openNotices(): Notices {
-  const noted = new Map<string, { warning: ImportWarning; count: number }>();
+  const noted = new Map<string, { warning: TreeWarning; count: number }>();
   return {
     note(path, kind, message) {
       const key = `${path}\n${message}`;

@@ -1,4 +1,4 @@
-import type { ImportWarning, WarningKind } from '../../layouts/toc-entry.ts';
+import type { TreeWarning, WarningKind } from '@octavo/trees';
 import { findParts, type Parts, readRelationships } from './find-parts.ts';
 import { openNotices } from './notices.ts';
 import { makeNumbering, readNumbering } from './number-items.ts';
@@ -22,7 +22,7 @@ export interface PreparedDocx {
   parts: Map<string, Uint8Array>;
   /** The path of its body. */
   path: string;
-  warnings: ImportWarning[];
+  warnings: TreeWarning[];
 }
 
 type NoteKind = 'footnote' | 'endnote';

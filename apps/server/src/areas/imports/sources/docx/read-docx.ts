@@ -1,5 +1,6 @@
+import { TreeError } from '@octavo/trees';
 import { openGuardedThread } from '../../../../platform/index.ts';
-import { type TreeEntry, TreeError, type TreeSource } from '../../trees/tree-source.ts';
+import type { TreeEntry, TreeSource } from '../../trees/tree-source.ts';
 import type { ReadDocument } from '../document/add-document.ts';
 import { openPackedDocument } from '../document/open-packed-document.ts';
 import type { AttachedPicture } from '../document/store-pictures.ts';

@@ -1,4 +1,4 @@
-import type { WarningKind } from '../../layouts/toc-entry.ts';
+import type { WarningKind } from '@octavo/trees';
 import type { Relationships } from './find-parts.ts';
 import type { ItemNumbering } from './number-items.ts';
 import type { Styles } from './read-styles.ts';

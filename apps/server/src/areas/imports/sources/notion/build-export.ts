@@ -1,13 +1,14 @@
 import { makeSlug, rewriteTargets } from '@octavo/content';
 import { type ConvertedHtml, classifyTarget, readPage, writeConvertedPage } from '@octavo/markup';
+import { TreeError } from '@octavo/trees';
+import type { TocEntry } from '@octavo/trees/layouts';
 import {
   findFaults,
   MAX_HTML_BYTES,
   MAX_TEXT_BYTES,
   sha256Base64url,
 } from '../../../../platform/index.ts';
-import type { TocEntry } from '../../layouts/toc-entry.ts';
-import { type TreeEntry, TreeError, type TreeSource } from '../../trees/tree-source.ts';
+import type { TreeEntry, TreeSource } from '../../trees/tree-source.ts';
 import { type BuiltTree, openTreeBuilder, settleContents } from '../built-tree.ts';
 import { openPageThread, type PageThread, type PageThreadOptions } from '../page-thread.ts';
 import { relativeTarget } from '../relative-target.ts';

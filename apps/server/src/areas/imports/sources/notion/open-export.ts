@@ -1,13 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TreeError } from '@octavo/trees';
 import { openTree } from '../../trees/open-tree.ts';
-import {
-  type TreeEntry,
-  TreeError,
-  type TreeLimits,
-  type TreeSource,
-} from '../../trees/tree-source.ts';
+import type { TreeEntry, TreeLimits, TreeSource } from '../../trees/tree-source.ts';
 
 /** Notion packs the parts of an export as archives within one. */
 const MAX_PARTS = 100;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import type { TocEntry } from '@octavo/trees/layouts';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../platform/config.ts';
-import type { TocEntry } from '../../layouts/toc-entry.ts';
 import { type SitePath, type SiteServer, serveSite } from '../testing/site-server.ts';
 import type { CrawlLimits } from './crawl-limits.ts';
 import { buildWebsite } from './import-website.ts';

@@ -1,4 +1,4 @@
-import type { TocEntry } from '../../layouts/toc-entry.ts';
+import type { TocEntry } from '@octavo/trees/layouts';
 import type { CrawledSite } from './crawl-site.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { pathOfPage, slugOfPage } from './page-address.ts';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { TreeError } from '../tree-source.ts';
+import { TreeError } from '@octavo/trees';
 
 /** Bounds on what a pack may hold, in bytes after expansion. */
 export interface PackLimits {

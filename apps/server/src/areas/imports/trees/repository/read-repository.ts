@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TreeError } from '@octavo/trees';
 import git, { type HttpClient } from 'isomorphic-git';
 import { openLedger } from '../entry-ledger.ts';
-import { type SkippedEntry, TreeError, type TreeLimits } from '../tree-source.ts';
+import type { SkippedEntry, TreeLimits } from '../tree-source.ts';
 import { checkPack } from './check-pack.ts';
 import type { ReadRepository, RepositoryOrder } from './repository-message.ts';
 

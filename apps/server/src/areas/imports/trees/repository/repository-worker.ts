@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { TreeError } from '../tree-source.ts';
+import { TreeError } from '@octavo/trees';
 import { createAskedHttp } from './ask-http.ts';
 import { readRepository } from './read-repository.ts';
 import type { HttpAnswer, RepositoryMessage, RepositoryOrder } from './repository-message.ts';

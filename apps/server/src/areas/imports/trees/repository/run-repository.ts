@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { TreeError } from '@octavo/trees';
 import type { HttpClient } from 'isomorphic-git';
 import { makeChildEnvironment } from '../../../../platform/processes/child-environment.ts';
-import { TreeError } from '../tree-source.ts';
 import type {
   HttpAnswer,
   HttpQuestion,
