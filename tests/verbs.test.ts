@@ -128,7 +128,7 @@ function listNames(run: (name: string) => void) {
 });
 
 describe('the functions of the server', () => {
-  const functions = listSourceFiles(['apps/server/src'])
+  const functions = listSourceFiles(['apps/server/src', 'packages/trees/src'])
     .filter(({ path }) => !isTestFile(path))
     .flatMap(({ path, text }) => listFunctions(path, text));
 
