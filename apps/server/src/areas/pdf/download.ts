@@ -49,7 +49,7 @@ async function answerPdf(
   { target, id }: Exchange,
 ): Promise<Answer> {
   const refuse = (error: ApiError) => answerApi(errorAnswer(error, id));
-  const message = 'There is no such PDF, or its address is not valid any more.';
+  const message = 'There is no such PDF, or its address has expired.';
   const gone = () => refuse(new ApiError('not_found', message));
   try {
     const address = readPdfAddress(platform.signer, target, platform.clock.now());
