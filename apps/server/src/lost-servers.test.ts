@@ -142,7 +142,7 @@ describe('a server beside another on one PostgreSQL database', () => {
     await expect(command).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /servers of an older version run on it:\n *Octavo \d+\.\d+\.\d+: process \d+ on .*\n.*\n.*Stop them first, each with SIGTERM/s,
+        /servers of an older version are using it:\n *Octavo \d+\.\d+\.\d+: process \d+ on .*\n.*\n.*Stop them first, each with SIGTERM/s,
       ),
     });
     await platform.database.transaction((tx) =>

@@ -72,7 +72,7 @@ export const deleteSession = 'DELETE /user/sessions/{sessionId}' as Op<typeof au
 /** Revoke an API token. */
 export const deleteToken = 'DELETE /user/tokens/{tokenId}' as Op<typeof auth.deleteToken>;
 
-/** Get the browser session that asks. */
+/** Get the current browser session. */
 export const getSession = 'GET /user/session' as Op<typeof auth.getSession>;
 
 /** Get the authenticated user. */
@@ -138,7 +138,7 @@ export const markSingleSignOnMember = 'POST /orgs/{organizationId}/members/{user
   typeof members.markSingleSignOnMember
 >;
 
-/** Say that the caller is there. */
+/** Record that the caller is present. */
 export const pingOrganization = 'POST /orgs/{organizationId}/ping key' as Op<
   typeof members.pingOrganization
 >;
@@ -156,7 +156,7 @@ export const deleteTeam = 'DELETE /orgs/{organizationId}/teams/{teamId}' as Op<
   typeof teams.deleteTeam
 >;
 
-/** Take somebody out of a team. */
+/** Remove a member from a team. */
 export const deleteTeamMember =
   'DELETE /orgs/{organizationId}/teams/{teamId}/members/{userId}' as Op<
     typeof teams.deleteTeamMember
@@ -170,7 +170,7 @@ export const listMemberTeams = 'GET /orgs/{organizationId}/members/{userId}/team
   typeof teams.listMemberTeams
 >;
 
-/** List the people in a team. */
+/** List the members of a team. */
 export const listTeamMembers = 'GET /orgs/{organizationId}/teams/{teamId}/members' as Op<
   typeof teams.listTeamMembers
 >;
@@ -178,7 +178,7 @@ export const listTeamMembers = 'GET /orgs/{organizationId}/teams/{teamId}/member
 /** List the teams of an organization. */
 export const listTeams = 'GET /orgs/{organizationId}/teams' as Op<typeof teams.listTeams>;
 
-/** Put somebody into a team. */
+/** Add a member to a team. */
 export const putTeamMember = 'PUT /orgs/{organizationId}/teams/{teamId}/members/{userId}' as Op<
   typeof teams.putTeamMember
 >;
@@ -188,7 +188,7 @@ export const updateTeam = 'PATCH /orgs/{organizationId}/teams/{teamId}' as Op<
   typeof teams.updateTeam
 >;
 
-/** Change who is in a team. */
+/** Change the members of a team. */
 export const updateTeamMembers = 'PUT /orgs/{organizationId}/teams/{teamId}/members' as Op<
   typeof teams.updateTeamMembers
 >;
@@ -253,7 +253,7 @@ export const deleteSamlProvider = 'DELETE /orgs/{organizationId}/saml/{samlProvi
   typeof sso.deleteSamlProvider
 >;
 
-/** Read an OpenID Connect provider. */
+/** Get an OpenID Connect provider. */
 export const getOidcProvider = 'GET /orgs/{organizationId}/oidc/{oidcProviderId}' as Op<
   typeof sso.getOidcProvider
 >;
@@ -263,7 +263,7 @@ export const getSamlProvider = 'GET /orgs/{organizationId}/saml/{samlProviderId}
   typeof sso.getSamlProvider
 >;
 
-/** Read by which providers people sign in. */
+/** List the providers through which people sign in. */
 export const getSso = 'GET /orgs/{organizationId}/sso' as Op<typeof sso.getSso>;
 
 /** List the OpenID Connect providers of an organization. */
@@ -327,7 +327,7 @@ export const grantOnCollection = 'POST /collections/{collectionId}/permissions k
   typeof collections.grantOnCollection
 >;
 
-/** List everybody with a role on a collection. */
+/** List everyone with a role on a collection. */
 export const listCollectionPermissions =
   'GET /collections/{collectionId}/permissions/aggregate' as Op<
     typeof collections.listCollectionPermissions
@@ -353,13 +353,13 @@ export const moveCollection = 'POST /collections/{collectionId}/move key' as Op<
   typeof collections.moveCollection
 >;
 
-/** Take back the role granted to a team on a collection. */
+/** Revoke the role granted to a team on a collection. */
 export const revokeCollectionTeam =
   'DELETE /collections/{collectionId}/permissions/teams/{teamId}' as Op<
     typeof collections.revokeCollectionTeam
   >;
 
-/** Take back the role granted to a person on a collection. */
+/** Revoke the role granted to a person on a collection. */
 export const revokeCollectionUser =
   'DELETE /collections/{collectionId}/permissions/users/{userId}' as Op<
     typeof collections.revokeCollectionUser
@@ -397,7 +397,7 @@ export const getCustomField = 'GET /orgs/{organizationId}/custom-fields/{fieldNa
   typeof customFields.getCustomField
 >;
 
-/** Get how much a custom field is used. */
+/** Get the usage of a custom field. */
 export const getCustomFieldUsage =
   'GET /orgs/{organizationId}/custom-fields/{fieldName}/usage' as Op<
     typeof customFields.getCustomFieldUsage
@@ -448,17 +448,17 @@ export const listCollectionSpaces = 'GET /collections/{collectionId}/spaces' as 
 /** List one level of the library. */
 export const listLibrary = 'GET /orgs/{organizationId}/library' as Op<typeof spaces.listLibrary>;
 
-/** List the spaces that a member may see. */
+/** List the spaces that a member can see. */
 export const listMemberSpaces = 'GET /orgs/{organizationId}/members/{userId}/spaces' as Op<
   typeof spaces.listMemberSpaces
 >;
 
-/** List what a space has in custom fields. */
+/** List the custom field values of a space. */
 export const listSpaceCustomFields = 'GET /spaces/{spaceId}/custom-fields' as Op<
   typeof spaces.listSpaceCustomFields
 >;
 
-/** List everybody with a role on a space. */
+/** List everyone with a role on a space. */
 export const listSpacePermissions = 'GET /spaces/{spaceId}/permissions/aggregate' as Op<
   typeof spaces.listSpacePermissions
 >;
@@ -482,12 +482,12 @@ export const moveSpace = 'POST /spaces/{spaceId}/move key' as Op<typeof spaces.m
 /** Restore a deleted space. */
 export const restoreSpace = 'POST /spaces/{spaceId}/restore key' as Op<typeof spaces.restoreSpace>;
 
-/** Take back the role granted to a team on a space. */
+/** Revoke the role granted to a team on a space. */
 export const revokeSpaceTeam = 'DELETE /spaces/{spaceId}/permissions/teams/{teamId}' as Op<
   typeof spaces.revokeSpaceTeam
 >;
 
-/** Take back the role granted to a person on a space. */
+/** Revoke the role granted to a person on a space. */
 export const revokeSpaceUser = 'DELETE /spaces/{spaceId}/permissions/users/{userId}' as Op<
   typeof spaces.revokeSpaceUser
 >;
@@ -505,7 +505,7 @@ export const transferSpace = 'POST /spaces/{spaceId}/transfer key' as Op<
 /** Update a space. */
 export const updateSpace = 'PATCH /spaces/{spaceId}' as Op<typeof spaces.updateSpace>;
 
-/** Update what a space has in custom fields. */
+/** Update the custom field values of a space. */
 export const updateSpaceCustomFields = 'PATCH /spaces/{spaceId}/custom-fields' as Op<
   typeof spaces.updateSpaceCustomFields
 >;
@@ -542,7 +542,7 @@ export const getLatestOpenapiSpecVersionDocuments =
     typeof openapiSpecs.getLatestOpenapiSpecVersionDocuments
   >;
 
-/** Get the mistakes in the latest version of an OpenAPI specification. */
+/** Get the problems in the latest version of an OpenAPI specification. */
 export const getLatestOpenapiSpecVersionProblems =
   'GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/problems' as Op<
     typeof openapiSpecs.getLatestOpenapiSpecVersionProblems
@@ -559,7 +559,7 @@ export const getOpenapiSpecVersion =
     typeof openapiSpecs.getOpenapiSpecVersion
   >;
 
-/** Get what changed in a version of an OpenAPI specification. */
+/** Get the changes in a version of an OpenAPI specification. */
 export const getOpenapiSpecVersionChanges =
   'GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/changes' as Op<
     typeof openapiSpecs.getOpenapiSpecVersionChanges
@@ -571,13 +571,13 @@ export const getOpenapiSpecVersionDocuments =
     typeof openapiSpecs.getOpenapiSpecVersionDocuments
   >;
 
-/** Get the mistakes in a version of an OpenAPI specification. */
+/** Get the problems in a version of an OpenAPI specification. */
 export const getOpenapiSpecVersionProblems =
   'GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/problems' as Op<
     typeof openapiSpecs.getOpenapiSpecVersionProblems
   >;
 
-/** List what changed in an OpenAPI specification. */
+/** List the changes of an OpenAPI specification. */
 export const listOpenapiSpecChanges = 'GET /orgs/{organizationId}/openapi/{specSlug}/changes' as Op<
   typeof openapiSpecs.listOpenapiSpecChanges
 >;
@@ -666,7 +666,7 @@ export const getRevisionReusableContentDocument =
 /** List the pages of a space. */
 export const listPages = 'GET /spaces/{spaceId}/content/pages' as Op<typeof pages.listPages>;
 
-/** List what a revision changed. */
+/** List the changes of a revision. */
 export const listRevisionChanges = 'GET /spaces/{spaceId}/revisions/{revisionId}/changes' as Op<
   typeof pages.listRevisionChanges
 >;
@@ -692,7 +692,7 @@ export const listRevisionFiles = 'GET /spaces/{spaceId}/revisions/{revisionId}/f
   typeof files.listRevisionFiles
 >;
 
-/** Search all spaces that the caller may see. */
+/** Search all spaces that the caller can see. */
 export const searchOrganization = 'GET /orgs/{organizationId}/search' as Op<
   typeof search.searchOrganization
 >;
@@ -700,22 +700,22 @@ export const searchOrganization = 'GET /orgs/{organizationId}/search' as Op<
 /** Search the pages of a space. */
 export const searchSpace = 'GET /spaces/{spaceId}/search' as Op<typeof search.searchSpace>;
 
-/** List what shows or links to a file. */
+/** List where a file is used. */
 export const listFileBacklinks = 'GET /spaces/{spaceId}/content/files/{fileId}/backlinks' as Op<
   typeof links.listFileBacklinks
 >;
 
-/** List what links to a page. */
+/** List the backlinks of a page. */
 export const listPageBacklinks = 'GET /spaces/{spaceId}/content/page/{pageId}/backlinks' as Op<
   typeof links.listPageBacklinks
 >;
 
-/** List what a page links to. */
+/** List the links on a page. */
 export const listPageLinks = 'GET /spaces/{spaceId}/content/page/{pageId}/links' as Op<
   typeof links.listPageLinks
 >;
 
-/** List what a space links to. */
+/** List the links in a space. */
 export const listSpaceLinks = 'GET /spaces/{spaceId}/links' as Op<typeof links.listSpaceLinks>;
 
 /** Change the content of a space. */
@@ -815,13 +815,13 @@ export const importChangeRequestContent =
     typeof changeRequests.importChangeRequestContent
   >;
 
-/** List what a change request changes. */
+/** List the changes of a change request. */
 export const listChangeRequestChanges =
   'GET /spaces/{spaceId}/change-requests/{changeRequestId}/changes' as Op<
     typeof changeRequests.listChangeRequestChanges
   >;
 
-/** List what shows or links to a file in a change request. */
+/** List where a file is used in a change request. */
 export const listChangeRequestFileBacklinks =
   'GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks' as Op<
     typeof changeRequests.listChangeRequestFileBacklinks
@@ -833,19 +833,19 @@ export const listChangeRequestFiles =
     typeof changeRequests.listChangeRequestFiles
   >;
 
-/** List what the content of a change request links to. */
+/** List the links in a change request. */
 export const listChangeRequestLinks =
   'GET /spaces/{spaceId}/change-requests/{changeRequestId}/links' as Op<
     typeof changeRequests.listChangeRequestLinks
   >;
 
-/** List what links to a page in a change request. */
+/** List the backlinks of a page in a change request. */
 export const listChangeRequestPageBacklinks =
   'GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks' as Op<
     typeof changeRequests.listChangeRequestPageBacklinks
   >;
 
-/** List what a page of a change request links to. */
+/** List the links on a page of a change request. */
 export const listChangeRequestPageLinks =
   'GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links' as Op<
     typeof changeRequests.listChangeRequestPageLinks
@@ -985,7 +985,7 @@ export const listChangeRequestCommentReplies =
     typeof comments.listChangeRequestCommentReplies
   >;
 
-/** List the people who commented in a change request. */
+/** List the people who commented on a change request. */
 export const listChangeRequestCommenters =
   'GET /spaces/{spaceId}/change-requests/{changeRequestId}/commenters' as Op<
     typeof comments.listChangeRequestCommenters
@@ -1036,7 +1036,7 @@ export const createReview =
     typeof reviews.createReview
   >;
 
-/** Get what a merge takes in an organization. */
+/** Get the merge rules of an organization. */
 export const getOrganizationMergeRules = 'GET /orgs/{organizationId}/merge-rules' as Op<
   typeof reviews.getOrganizationMergeRules
 >;
@@ -1047,12 +1047,12 @@ export const getReview =
     typeof reviews.getReview
   >;
 
-/** Get what a merge takes in a space. */
+/** Get the merge rules of a space. */
 export const getSpaceMergeRules = 'GET /spaces/{spaceId}/merge-rules' as Op<
   typeof reviews.getSpaceMergeRules
 >;
 
-/** List who was asked to review a change request. */
+/** List the requested reviewers of a change request. */
 export const listRequestedReviewers =
   'GET /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers' as Op<
     typeof reviews.listRequestedReviewers
@@ -1063,23 +1063,23 @@ export const listReviews = 'GET /spaces/{spaceId}/change-requests/{changeRequest
   typeof reviews.listReviews
 >;
 
-/** Set what a merge takes in an organization. */
+/** Set the merge rules of an organization. */
 export const putOrganizationMergeRules = 'PUT /orgs/{organizationId}/merge-rules' as Op<
   typeof reviews.putOrganizationMergeRules
 >;
 
-/** Set what a merge takes in a space. */
+/** Set the merge rules of a space. */
 export const putSpaceMergeRules = 'PUT /spaces/{spaceId}/merge-rules' as Op<
   typeof reviews.putSpaceMergeRules
 >;
 
-/** Ask a person no more to review a change request. */
+/** Remove a requested reviewer of a change request. */
 export const removeRequestedReviewer =
   'DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}' as Op<
     typeof reviews.removeRequestedReviewer
   >;
 
-/** Ask people to review a change request. */
+/** Request reviews of a change request. */
 export const requestReviewers =
   'POST /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers key' as Op<
     typeof reviews.requestReviewers
@@ -1108,7 +1108,7 @@ export const deleteTranslationVariant =
     typeof translations.deleteTranslationVariant
   >;
 
-/** Estimate what translating a space sends. */
+/** Estimate the translation of a space. */
 export const estimateTranslation =
   'POST /orgs/{organizationId}/translations/{translationSettingsId}/estimate' as Op<
     typeof translations.estimateTranslation
@@ -1126,7 +1126,7 @@ export const getTranslationVariant =
     typeof translations.getTranslationVariant
   >;
 
-/** List what of a translation is behind. */
+/** List the outdated texts of a translation. */
 export const listTranslationOutdated =
   'GET /orgs/{organizationId}/translations/{translationSettingsId}/spaces/{targetSpaceId}/outdated' as Op<
     typeof translations.listTranslationOutdated
@@ -1137,25 +1137,25 @@ export const listTranslationSettings = 'GET /orgs/{organizationId}/translations'
   typeof translations.listTranslationSettings
 >;
 
-/** List what translating took. */
+/** List the usage of translation. */
 export const listTranslationUsage =
   'GET /orgs/{organizationId}/translations/{translationSettingsId}/usage' as Op<
     typeof translations.listTranslationUsage
   >;
 
-/** List translations of spaces. */
+/** List the translations of spaces. */
 export const listTranslationVariants =
   'GET /orgs/{organizationId}/translations/{translationSettingsId}/spaces' as Op<
     typeof translations.listTranslationVariants
   >;
 
-/** Say that a text of a translation is right. */
+/** Confirm that a text of a translation is correct. */
 export const resolveTranslationOutdated =
   'POST /orgs/{organizationId}/translations/{translationSettingsId}/spaces/{targetSpaceId}/outdated/{outdatedId}/resolve key' as Op<
     typeof translations.resolveTranslationOutdated
   >;
 
-/** Bring a translation in step now. */
+/** Update a translation now. */
 export const syncTranslationVariant =
   'POST /orgs/{organizationId}/translations/{translationSettingsId}/spaces/{targetSpaceId}/sync key' as Op<
     typeof translations.syncTranslationVariant
@@ -1224,16 +1224,16 @@ export const deleteSiteSectionGroup =
     typeof sites.deleteSiteSectionGroup
   >;
 
-/** Take a space off a site. */
+/** Remove a space from a site. */
 export const deleteSiteSpace =
   'DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}' as Op<
     typeof sites.deleteSiteSpace
   >;
 
-/** Read a site. */
+/** Get a site. */
 export const getSite = 'GET /orgs/{organizationId}/sites/{siteId}' as Op<typeof sites.getSite>;
 
-/** Read what a site is made of. */
+/** Get the structure of a site. */
 export const getSiteStructure = 'GET /orgs/{organizationId}/sites/{siteId}/structure' as Op<
   typeof sites.getSiteStructure
 >;
@@ -1246,7 +1246,7 @@ export const grantOnSite = 'POST /orgs/{organizationId}/sites/{siteId}/permissio
   typeof sites.grantOnSite
 >;
 
-/** List everybody with a role on a site. */
+/** List everyone with a role on a site. */
 export const listSitePermissions =
   'GET /orgs/{organizationId}/sites/{siteId}/permissions/aggregate' as Op<
     typeof sites.listSitePermissions
@@ -1310,13 +1310,13 @@ export const removeSiteSectionFromGroup =
     typeof sites.removeSiteSectionFromGroup
   >;
 
-/** Take back the role granted to a team on a site. */
+/** Revoke the role granted to a team on a site. */
 export const revokeSiteTeam =
   'DELETE /orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}' as Op<
     typeof sites.revokeSiteTeam
   >;
 
-/** Take back the role granted to a person on a site. */
+/** Revoke the role granted to a person on a site. */
 export const revokeSiteUser =
   'DELETE /orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}' as Op<
     typeof sites.revokeSiteUser
@@ -1362,7 +1362,7 @@ export const updateSiteUser =
     typeof sites.updateSiteUser
   >;
 
-/** Let a custom hostname go. */
+/** Release a custom hostname. */
 export const deleteCustomHostname = 'DELETE /custom-hostnames/{hostname}' as Op<
   typeof customHostnames.deleteCustomHostname
 >;
@@ -1419,29 +1419,29 @@ export const updateSiteRedirect =
     typeof redirects.updateSiteRedirect
   >;
 
-/** Let a space on a site look as the site does. */
+/** Remove the appearance of a space on a site. */
 export const deleteSiteSpaceCustomization =
   'DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization' as Op<
     typeof customization.deleteSiteSpaceCustomization
   >;
 
-/** Read how a site looks. */
+/** Get the appearance of a site. */
 export const getSiteCustomization = 'GET /orgs/{organizationId}/sites/{siteId}/customization' as Op<
   typeof customization.getSiteCustomization
 >;
 
-/** Read how a space on a site looks, where it has settings of its own. */
+/** Get the appearance of a space on a site. */
 export const getSiteSpaceCustomization =
   'GET /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization' as Op<
     typeof customization.getSiteSpaceCustomization
   >;
 
-/** Set how a site looks. */
+/** Set the appearance of a site. */
 export const putSiteCustomization = 'PUT /orgs/{organizationId}/sites/{siteId}/customization' as Op<
   typeof customization.putSiteCustomization
 >;
 
-/** Give a space on a site a look of its own. */
+/** Set the appearance of a space on a site. */
 export const putSiteSpaceCustomization =
   'PUT /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization' as Op<
     typeof customization.putSiteSpaceCustomization
@@ -1469,37 +1469,37 @@ export const updateShareLink =
     typeof shareLinks.updateShareLink
   >;
 
-/** Get how visitors sign in to a site. */
+/** Get the visitor sign-in settings of a site. */
 export const getPublishingAuth = 'GET /orgs/{organizationId}/sites/{siteId}/publishing/auth' as Op<
   typeof visitorAuth.getPublishingAuth
 >;
 
-/** Give a site another key for its visitors. */
+/** Replace the visitor key of a site. */
 export const regeneratePublishingAuth =
   'POST /orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate key' as Op<
     typeof visitorAuth.regeneratePublishingAuth
   >;
 
-/** Change how visitors sign in to a site. */
+/** Change the visitor sign-in settings of a site. */
 export const updatePublishingAuth =
   'PATCH /orgs/{organizationId}/sites/{siteId}/publishing/auth' as Op<
     typeof visitorAuth.updatePublishingAuth
   >;
 
-/** Read which claims visitors of a site can have. */
+/** Get the claims that visitors of a site can have. */
 export const getAdaptiveSchema = 'GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema' as Op<
   typeof adaptiveContent.getAdaptiveSchema
 >;
 
-/** Say which claims visitors of a site can have. */
+/** Set the claims that visitors of a site can have. */
 export const putAdaptiveSchema = 'PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema' as Op<
   typeof adaptiveContent.putAdaptiveSchema
 >;
 
-/** Find the content that an address means. */
+/** Find the content at an address. */
 export const getContentUrl = 'GET /urls/content' as Op<typeof published.getContentUrl>;
 
-/** Read all that showing a site takes. */
+/** Get everything needed to show a site. */
 export const getPublishedSite = 'GET /orgs/{organizationId}/sites/{siteId}/published' as Op<
   typeof published.getPublishedSite
 >;
@@ -1522,39 +1522,39 @@ export const getSitePreview = 'GET /orgs/{organizationId}/sites/{siteId}/publish
   typeof previews.getSitePreview
 >;
 
-/** Add up what readers of a site did. */
+/** Aggregate the events of readers of a site. */
 export const aggregateInsights =
   'POST /orgs/{organizationId}/sites/{siteId}/insights/aggregate' as Op<
     typeof insights.aggregateInsights
   >;
 
-/** List what readers wrote about pages. */
+/** List the feedback comments of readers. */
 export const listInsightComments =
   'GET /orgs/{organizationId}/sites/{siteId}/insights/feedback' as Op<
     typeof insights.listInsightComments
   >;
 
-/** Count what readers of a site do. */
+/** Record events of readers of a site. */
 export const noteInsightEvents = 'POST /orgs/{organizationId}/sites/{siteId}/insights/events' as Op<
   typeof insights.noteInsightEvents
 >;
 
-/** Export what happened in an organization. */
+/** Export the audit events of an organization. */
 export const exportAuditEvents = 'GET /orgs/{organizationId}/audit-events/export response' as Op<
   typeof audit.exportAuditEvents,
   'json',
   'response'
 >;
 
-/** Get an event of an organization. */
+/** Get an audit event of an organization. */
 export const getAuditEvent = 'GET /orgs/{organizationId}/audit-events/{auditEventId}' as Op<
   typeof audit.getAuditEvent
 >;
 
-/** List what happened in an organization. */
+/** List the audit events of an organization. */
 export const listAuditEvents = 'GET /orgs/{organizationId}/audit-events' as Op<
   typeof audit.listAuditEvents
 >;
 
-/** List what happened to your account, tokens and sessions. */
+/** List the audit events of your account, tokens and sessions. */
 export const listUserAuditEvents = 'GET /user/audit-events' as Op<typeof audit.listUserAuditEvents>;

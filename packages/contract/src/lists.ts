@@ -10,7 +10,8 @@ const pageParameters = {
   page: Type.Optional(
     Type.String({
       maxLength: 4096,
-      description: 'The `next.page` of the answer before. Without it, the first page.',
+      description:
+        'The `next.page` of the previous answer. If omitted, the first page is returned.',
     }),
   ),
   limit: Type.Optional(
@@ -18,7 +19,7 @@ const pageParameters = {
       minimum: 1,
       maximum: MAX_LIMIT,
       default: DEFAULT_LIMIT,
-      description: `How many items to answer, ${DEFAULT_LIMIT} unless given.`,
+      description: `The number of items to return; the default is ${DEFAULT_LIMIT}.`,
     }),
   ),
 };
@@ -32,7 +33,7 @@ export function listQuery<P extends TProperties = Record<never, never>>(filters?
 export function paginated<Item extends TSchema>(item: Item) {
   return Type.Object({
     next: Type.Optional(Type.Object({ page: Type.String() })),
-    count: Type.Integer({ minimum: 0, description: 'How many match in all.' }),
+    count: Type.Integer({ minimum: 0, description: 'The total number of matching items.' }),
     items: Type.Array(item),
   });
 }

@@ -41,7 +41,9 @@ describe('the message about a mistake', () => {
 
   it('tells what a text must be, not its regular expression', async () => {
     const message = await refuse('POST', `/orgs/${orgId}/openapi`, { slug: 'My API', source: {} });
-    expect(message).toBe('slug must be lower-case letters and digits, with single hyphens between');
+    expect(message).toBe(
+      'slug must consist of lower-case letters and digits, with single hyphens between them',
+    );
   });
 
   it('lists the fields that there are', async () => {

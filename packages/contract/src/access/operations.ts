@@ -7,7 +7,7 @@ export const getUserById = declareOperation({
   path: '/users/{userId}',
   tag: 'Users',
   summary: 'Get a user',
-  description: 'Answers the people with whom the caller shares an organization, and the caller.',
+  description: 'Returns the caller, or a person who shares an organization with the caller.',
   access: { object: 'user' },
   responses: { 200: userResource },
 });

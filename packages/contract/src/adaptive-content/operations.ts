@@ -6,8 +6,8 @@ export const getAdaptiveSchema = declareOperation({
   id: 'get-adaptive-schema',
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-  summary: 'Read which claims visitors of a site can have',
-  description: 'A site whose schema was never set answers one without claims.',
+  summary: 'Get the claims that visitors of a site can have',
+  description: 'If the schema of a site was never set, an empty schema without claims is returned.',
   tag: 'Sites',
   access: { object: 'site', ability: 'view', letsVisitorsIn: true },
   responses: { 200: adaptiveSchemaResource },
@@ -17,9 +17,9 @@ export const putAdaptiveSchema = declareOperation({
   id: 'put-adaptive-schema',
   method: 'PUT',
   path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-  summary: 'Say which claims visitors of a site can have',
+  summary: 'Set the claims that visitors of a site can have',
   description:
-    'The schema takes the place of the one before. What a visitor brings that it does not name, or whose value does not fit, does not count. Claims count while `adaptiveContent` of the site is enabled.',
+    'Replaces the previous schema. Claims of a visitor that the schema does not name, or whose value does not match it, are ignored. Claims are used only while `adaptiveContent` of the site is enabled.',
   tag: 'Sites',
   access: { object: 'site', ability: 'admin' },
   body: Type.Object({ jsonSchema }, { additionalProperties: false }),
@@ -30,10 +30,12 @@ export const putAdaptiveSchema = declareOperation({
       jsonSchema: {
         type: 'object',
         properties: {
-          plan: { type: 'string', enum: ['free', 'pro'], description: 'What they pay for.' },
+          plan: { type: 'string', enum: ['free', 'pro'], description: 'The plan of the visitor.' },
           unsigned: {
             type: 'object',
-            properties: { beta: { type: 'boolean', description: 'Whether they try new things.' } },
+            properties: {
+              beta: { type: 'boolean', description: 'Whether the visitor uses beta features.' },
+            },
             additionalProperties: false,
           },
         },

@@ -15,21 +15,24 @@ const commonFilters = {
     Type.Array(Type.Enum([...EVENT_KINDS]), {
       minItems: 1,
       maxItems: 50,
-      description: 'Only events of this name, or of any of several: `kind=…&kind=…`.',
+      description: 'Only events with this name, or with any of several: `kind=…&kind=…`.',
     }),
   ),
-  from: time('Only events at this time or after it.'),
+  from: time('Only events at or after this time.'),
   to: time('Only events before this time.'),
   order: Type.Optional(
-    Type.Enum(['asc', 'desc'], { default: 'desc', description: 'By time: `desc` unless given.' }),
+    Type.Enum(['asc', 'desc'], {
+      default: 'desc',
+      description: 'The order by time; the default is `desc`.',
+    }),
   ),
 };
 
 /** The filters of the events of an organization. */
 const filters = {
-  actor: idFilter('Only what the person with this id did.'),
-  object: idFilter('Only what happened to the object with this id.'),
-  objectKind: idFilter('Only what happened to objects of this kind, such as `space`.'),
+  actor: idFilter('Only events caused by the person with this id.'),
+  object: idFilter('Only events about the object with this id.'),
+  objectKind: idFilter('Only events about objects of this kind, such as `space`.'),
   ...commonFilters,
 };
 
@@ -38,9 +41,9 @@ export const listUserAuditEvents = declareOperation({
   method: 'GET',
   path: '/user/audit-events',
   tag: 'Audit',
-  summary: 'List what happened to your account, tokens and sessions',
+  summary: 'List the audit events of your account, tokens and sessions',
   description:
-    'Events that somebody else caused say who, and not from where. What happened in organizations is listed there.',
+    'Events caused by someone else say who caused them, but not from where. Events in organizations are listed in the audit trail of the organization.',
   access: { object: 'self', needsOwnProof: true },
   query: listQuery(commonFilters),
   responses: { 200: paginated(auditEventResource) },
@@ -51,9 +54,9 @@ export const listAuditEvents = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/audit-events',
   tag: 'Audit',
-  summary: 'List what happened in an organization',
+  summary: 'List the audit events of an organization',
   description:
-    'Who did what to which object, when and from where. Nothing changes or deletes an event; the server forgets it once it has been kept for the configured time. An event is listed once its transaction is committed. Later pages say the `count` of the first one.',
+    'Who did what to which object, when and from where. Events cannot be changed or deleted; the server removes them after the configured time. An event is listed as soon as its transaction is committed. Later pages repeat the `count` of the first page.',
   access: { object: 'organization', ability: 'admin' },
   query: listQuery(filters),
   responses: { 200: paginated(auditEventResource) },
@@ -64,7 +67,7 @@ export const getAuditEvent = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/audit-events/{auditEventId}',
   tag: 'Audit',
-  summary: 'Get an event of an organization',
+  summary: 'Get an audit event of an organization',
   access: { object: 'organization', ability: 'admin' },
   responses: { 200: auditEventResource },
 });
@@ -74,9 +77,9 @@ export const exportAuditEvents = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/audit-events/export',
   tag: 'Audit',
-  summary: 'Export what happened in an organization',
+  summary: 'Export the audit events of an organization',
   description:
-    'NDJSON: one event a line, as lists show it, with the filters of lists. It holds what had happened when it was asked for. An answer that breaks off before its end is incomplete: the server stopped, or the caller lost access.',
+    'Returns NDJSON with one event per line, in the same form and with the same filters as the list. It contains the events up to the time of the request. If the answer ends early, it is incomplete: the server stopped, or the caller lost access.',
   access: { object: 'organization', ability: 'admin' },
   query: Type.Object(filters),
   responses: { 200: null },

@@ -8,7 +8,7 @@ const userActor = Type.Object({
   kind: Type.Literal('user'),
   id,
   displayName: Type.Optional(
-    Type.String({ description: 'As it is now; absent where the person is gone.' }),
+    Type.String({ description: 'The current name; absent if the person no longer exists.' }),
   ),
   email: Type.Optional(Type.String()),
   tokenId: Type.Optional(Type.String({ description: 'The token that was used.' })),
@@ -17,12 +17,12 @@ const userActor = Type.Object({
 
 const visitorActor = Type.Object({
   kind: Type.Literal('visitor'),
-  id: Type.String({ description: 'Of the site that was read.' }),
+  id: Type.String({ description: 'The id of the site that was read.' }),
 });
 
 const systemActor = Type.Object({
   kind: Type.Literal('system'),
-  id: Type.String({ description: 'What the server was at, such as the kind of a job.' }),
+  id: Type.String({ description: 'The task of the server, such as the kind of a job.' }),
 });
 
 /** An event of the audit trail. */
@@ -30,19 +30,24 @@ export const auditEventResource = Type.Object(
   {
     id,
     at: Type.String({ format: 'date-time' }),
-    kind: Type.String({ description: 'The name of the event, as `x-emits` of operations has it.' }),
+    kind: Type.String({
+      description: 'The name of the event, as listed in `x-emits` of the operations.',
+    }),
     organization: Type.Union([Type.String(), Type.Null()]),
     actor: Type.Union([userActor, visitorActor, systemActor]),
     object: Type.Object(
       { kind: Type.String(), id },
-      { additionalProperties: true, description: 'What it happened to, with ids that locate it.' },
+      {
+        additionalProperties: true,
+        description: 'The object of the event, with the ids that locate it.',
+      },
     ),
     before: Type.Optional(facts),
     after: Type.Optional(facts),
     details: Type.Optional(facts),
     address: Type.Optional(Type.String({ description: 'The IP address of the request.' })),
     requestId: Type.Optional(
-      Type.String({ description: 'What the answer of the request carries as `X-Request-Id`.' }),
+      Type.String({ description: 'The `X-Request-Id` of the answer to the request.' }),
     ),
   },
   { $id: 'AuditEvent' },

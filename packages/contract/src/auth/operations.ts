@@ -29,7 +29,7 @@ export const updateUser = declareOperation({
   tag: 'Users',
   summary: 'Update the authenticated user',
   description:
-    'The address is changed on the account page alone, since the new one has to be proven by a mail.',
+    'The e-mail address can be changed only on the account page, because the new one must be confirmed by mail.',
   access: { object: 'self', needsOwnProof: true },
   body: Type.Object({
     displayName: Type.Optional(displayName),
@@ -67,7 +67,7 @@ export const createToken = declareOperation({
   tag: 'Users',
   summary: 'Create an API token',
   description:
-    'The secret in `token` is shown only in this answer. A token makes none that lasts longer or reaches further than itself: without `expiresAt` the new one ends with it. A browser session makes tokens within ten minutes after its person signed in, which reach no further than it does.',
+    'The secret in `token` is shown only in this answer. A token cannot create a token that lasts longer or reaches further than itself: without `expiresAt`, the new token expires with it. A browser session can create tokens only within ten minutes of signing in, and they reach no further than the session.',
   access: { object: 'self' },
   body: Type.Object({
     label: tokenLabel,
@@ -96,9 +96,9 @@ export const getSession = declareOperation({
   method: 'GET',
   path: '/user/session',
   tag: 'Users',
-  summary: 'Get the browser session that asks',
+  summary: 'Get the current browser session',
   access: { object: 'session' },
-  errors: [{ type: 'not_found', when: 'a token is sent, which is no session' }],
+  errors: [{ type: 'not_found', when: 'the request uses a token instead of a session' }],
   responses: { 200: ownSessionResource },
 });
 

@@ -25,7 +25,7 @@ const tokenFields = {
   organization: Type.Optional(
     Type.String({
       description:
-        'The one organization that it reaches, where it was made in a session that reaches no other.',
+        'The only organization that the token reaches, if it was created in a session limited to that organization.',
     }),
   ),
 };
@@ -58,20 +58,20 @@ export const SIGN_IN_METHODS = [
 
 const sessionFields = {
   id: Type.String(),
-  method: Type.Enum([...SIGN_IN_METHODS], { description: 'How its person signed in.' }),
-  userAgent: Type.String({ description: 'The browser, as it named itself.' }),
-  address: Type.String({ description: 'The network address that its person signed in from.' }),
+  method: Type.Enum([...SIGN_IN_METHODS], { description: 'How the person signed in.' }),
+  userAgent: Type.String({ description: 'The browser, as it identified itself.' }),
+  address: Type.String({ description: 'The network address that the person signed in from.' }),
   createdAt: Type.String({ format: 'date-time' }),
-  lastSeenAt: Type.String({ format: 'date-time', description: 'To a few minutes.' }),
+  lastSeenAt: Type.String({ format: 'date-time', description: 'Accurate to a few minutes.' }),
   expiresAt: Type.String({
     format: 'date-time',
-    description: 'When it ends at the latest; after 14 days without use it ends earlier.',
+    description: 'When the session ends at the latest; it ends earlier after 14 days without use.',
   }),
-  current: Type.Boolean({ description: 'Whether the request was made by it.' }),
+  current: Type.Boolean({ description: 'Whether this is the session that makes the request.' }),
   organization: Type.Optional(
     Type.String({
       description:
-        'The one organization that it reaches, where nobody but the identity provider of that vouched for the person. Signing in again by a way of their own, at `/sign-in?again=1`, opens the rest.',
+        'The only organization that the session reaches, if the person signed in only through its identity provider. Signing in again with another method, at `/sign-in?again=1`, gives access to everything else.',
     }),
   ),
 };
@@ -87,7 +87,7 @@ export const ownSessionResource = Type.Object(
     ...sessionFields,
     csrfToken: Type.String({
       description:
-        'Sent as `X-CSRF-Token` with every write. An answer with that header gives another one.',
+        'Send this as `X-CSRF-Token` with every write. If an answer has this header, use its value from then on.',
     }),
   },
   { $id: 'OwnSession' },
@@ -102,5 +102,5 @@ export const tokenLabel = Type.String({ minLength: 1, maxLength: 100 });
 export const displayName = Type.String({
   minLength: 1,
   maxLength: 100,
-  ...matching('\\S', 'must not be white space alone'),
+  ...matching('\\S', 'must not consist only of white space'),
 });

@@ -15,7 +15,7 @@ const place = Type.Object({ parent: Type.Union([Type.String(), Type.Null()]) });
 export const sideFormat = Type.Optional(
   Type.Enum(['document', 'markdown'], {
     default: 'markdown',
-    description: 'How sides that are whole texts are shown; `markdown` unless given.',
+    description: 'How sides that are whole texts are shown; the default is `markdown`.',
   }),
 );
 
@@ -27,26 +27,27 @@ export const conflictResource = Type.Object(
     status: Type.Enum(['open', 'resolved']),
     kind: Type.Enum(['field', 'text', 'edit/delete', 'move/move', 'move/delete', 'variable'], {
       description:
-        'Both gave a field or variable different values, changed one block of a text, or moved a page to different places; or one deleted what the other changed, or put pages below.',
+        'Both sides gave a field or variable different values, changed the same block of a text, or moved a page to different places; or one side deleted something that the other side changed or put pages below.',
     }),
     page: Type.Optional(Type.Object({ id: Type.String(), title: Type.String() })),
     file: Type.Optional(Type.Object({ id: Type.String(), name: Type.String() })),
     reusableContent: Type.Optional(Type.Object({ id: Type.String(), title: Type.String() })),
     source: Type.Optional(
-      Type.Object({ path: Type.String() }, { description: 'Another file of the imported tree.' }),
+      Type.Object({ path: Type.String() }, { description: 'Another file in the imported tree.' }),
     ),
     field: Type.Optional(Type.String()),
     block: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
-        description: 'The key of the block; null for what stands before the first one.',
+        description: 'The key of the block; null for the text before the first block.',
       }),
     ),
     key: Type.Optional(
-      Type.String({ description: 'The key of the front matter, with `block` null.' }),
+      Type.String({ description: 'The key in the front matter, with `block` null.' }),
     ),
     blocks: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'The keys of blocks that were joined, split or wrapped: decided together.',
+        description:
+          'The keys of blocks that were joined, split or wrapped and must be resolved together.',
       }),
     ),
     variable: Type.Optional(Type.String()),
@@ -54,19 +55,21 @@ export const conflictResource = Type.Object(
     base: Type.Optional(
       Type.Unknown({
         description:
-          'What it was before both changed it: the value of the field or variable, the text of the block, the `parent` of a moved page; of a file the name, type, size and `downloadURL`; of a whole text `markdown` or `document`; of a page or reusable content the title with its text. null where there was none.',
+          'The state before both sides changed it: the value of the field or variable, the text of the block, or the `parent` of a moved page; for a file, its name, type, size and `downloadURL`; for a whole text, `markdown` or `document`; for a page or reusable content, its title and text. Null if there was none.',
       }),
     ),
-    ours: Type.Optional(Type.Unknown({ description: 'What the change request has.' })),
+    ours: Type.Optional(Type.Unknown({ description: 'The state in the change request.' })),
     theirs: Type.Optional(
-      Type.Unknown({ description: 'What the space had when it was taken in last.' }),
+      Type.Unknown({
+        description: 'The state in the space when the change request was last updated from it.',
+      }),
     ),
     differences: Type.Optional(
       Type.Object(
         { ours: Type.Array(wordRun), theirs: Type.Array(wordRun) },
         {
           description:
-            'Where the sides are texts: how each differs from `base`, by words. Without the deleted runs it is that side, without the inserted ones `base`. Long texts that differ much are one run each.',
+            'If the sides are texts: how each differs from `base`, word by word. Without the deleted runs this is the text of that side; without the inserted runs it is `base`. Long texts that differ a lot are one run each.',
         },
       ),
     ),
@@ -77,7 +80,7 @@ export const conflictResource = Type.Object(
           ours: place,
           theirs: place,
         }),
-        { description: 'Further pages that the space has elsewhere; `theirs` moves them there.' },
+        { description: 'Other pages that the space has elsewhere; `theirs` moves them there.' },
       ),
     ),
     resolution: Type.Optional(Type.Enum([...CONFLICT_OUTCOMES])),

@@ -48,10 +48,10 @@ const contributorResource = Type.Object({
   actionType: Type.Literal('edit'),
   count: Type.Integer({
     minimum: 0,
-    description: 'How many edits; 0 of who opened it and has not edited it.',
+    description: 'The number of edits; 0 for a person who opened it without editing it.',
   }),
-  contributedAt: { ...listContributorsTime, description: 'The first time.' },
-  updatedAt: { ...listContributorsTime, description: 'The last time.' },
+  contributedAt: { ...listContributorsTime, description: 'When the person first contributed.' },
+  updatedAt: { ...listContributorsTime, description: 'When the person last contributed.' },
 });
 
 const count = Type.Integer({ minimum: 0 });
@@ -59,16 +59,16 @@ const count = Type.Integer({ minimum: 0 });
 /** What a merge and an update answer besides their revision and result. */
 export const mergeFacts = {
   renamed: Type.Array(renamedPage, {
-    description: 'Pages that took another slug, because both sides gave one to a page of theirs.',
+    description: 'Pages that got another slug, because both sides gave the same slug to a page.',
   }),
   pages: Type.Object(
     { created: count, edited: count, deleted: count, moved: count },
     {
       description:
-        'How many pages came, changed, went and moved in the content that `revision` is of. One that was edited and moved counts twice.',
+        'How many pages were added, edited, deleted and moved in the content of `revision`. A page that was edited and moved counts twice.',
     },
   ),
-  conflicts: Type.Integer({ minimum: 0, description: 'How many conflicts are open.' }),
+  conflicts: Type.Integer({ minimum: 0, description: 'The number of open conflicts.' }),
 };
 
 const MAX_MARKDOWN = 1_000_000;
@@ -78,7 +78,7 @@ export const resolutionBody = Type.Object({
   resolution: Type.Optional(
     Type.Enum(['ours', 'theirs', 'both'], {
       description:
-        '`ours` keeps what the change request has now, `theirs` takes what the space has. `both` puts theirs behind ours, where both have a text of the same blocks.',
+        '`ours` keeps the content of the change request, `theirs` takes the content of the space. `both` puts theirs after ours, if both sides have text for the same blocks.',
     }),
   ),
   document: Type.Optional(
@@ -89,7 +89,7 @@ export const resolutionBody = Type.Object({
       },
       {
         description:
-          'Neither side, but this, in Markdown or as a block tree: the text that takes the place of the blocks or field, or the lines of the key of the front matter. It may link to what is linked in the page already, and to `/pages/<id>`, `/files/<id>` and `/reusable-contents/<id>`. Only where the two disagree about a text.',
+          'A text to use instead of either side, in Markdown or as a block tree: it replaces the blocks or the field, or the lines of the key in the front matter. It can contain the links that the page already has, and links to `/pages/<id>`, `/files/<id>` and `/reusable-contents/<id>`. Only for conflicts about text.',
       },
     ),
   ),
@@ -101,7 +101,7 @@ export const listOrganizationChangeRequests = declareOperation({
   path: '/orgs/{organizationId}/change-requests',
   tag: 'Change requests',
   summary: 'List the change requests of an organization',
-  description: 'Those of every space that the caller may see, the newest first.',
+  description: 'Lists the change requests of every space that the caller can see, newest first.',
   access: { object: 'organization', ability: 'access' },
   query: listQuery(requestFilters),
   responses: { 200: paginated(changeRequestResource) },
@@ -113,7 +113,7 @@ export const listChangeRequests = declareOperation({
   path: '/spaces/{spaceId}/change-requests',
   tag: 'Change requests',
   summary: 'List the change requests of a space',
-  description: 'The newest first.',
+  description: 'Lists the newest first.',
   access: { object: 'space', ability: 'view' },
   query: listQuery(requestFilters),
   responses: { 200: paginated(changeRequestResource) },
@@ -125,7 +125,7 @@ export const createChangeRequest = declareOperation({
   path: '/spaces/{spaceId}/change-requests',
   tag: 'Change requests',
   summary: 'Open a change request',
-  description: 'It is a draft that starts from what the space contains now.',
+  description: 'Opens a draft that starts from the current content of the space.',
   access: { object: 'space', ability: 'edit' },
   body: Type.Object({
     subject: Type.Optional(changeRequestSubjectText),
@@ -133,7 +133,8 @@ export const createChangeRequest = declareOperation({
     agentTaskId: Type.Optional(
       Type.String({
         maxLength: MAX_TASK_ID,
-        description: 'The id of the task that it implements. It is kept, and not looked up.',
+        description:
+          'The id of the task that the change request implements. It is stored as it is, and not checked.',
       }),
     ),
   }),
@@ -148,7 +149,7 @@ export const getChangeRequest = declareOperation({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
   tag: 'Change requests',
   summary: 'Get a change request',
-  description: 'By its id, or by its number in the space.',
+  description: 'Finds the change request by its id, or by its number in the space.',
   access: { object: 'change-request', ability: 'view' },
   responses: { 200: changeRequestResource },
 });
@@ -164,7 +165,8 @@ export const updateChangeRequest = declareOperation({
     subject: Type.Optional(changeRequestSubjectText),
     description: Type.Optional(
       Type.Union([changeRequestDescription, Type.Null()], {
-        description: 'What it is about and why, as Markdown. `null` or an empty text removes it.',
+        description:
+          'What the change request does and why, in Markdown. `null` or an empty string removes the description.',
       }),
     ),
     status: Type.Optional(requestedStatus),
@@ -174,7 +176,7 @@ export const updateChangeRequest = declareOperation({
   errors: [
     {
       type: 'change_request_merged',
-      when: 'the status of a merged change request is to be changed',
+      when: 'the change request has been merged, so its status cannot be changed',
     },
   ],
   example: { body: { status: 'open' } },
@@ -187,7 +189,7 @@ export const mergeChangeRequest = declareOperation({
   tag: 'Change requests',
   summary: 'Merge a change request',
   description:
-    "An outdated change request takes in the space's content first. Where that leaves conflicts, or there are open ones, nothing is merged: the result is `conflicts` and the revision is the change request's. Otherwise the revision is the space's.",
+    'An outdated change request is first updated from the space. If conflicts are open then, nothing is merged: the result is `conflicts`, and the revision is that of the change request. Otherwise the revision is that of the space.',
   access: { object: 'change-request', ability: 'merge' },
   emits: [
     'change-request.merged',
@@ -221,7 +223,7 @@ export const updateChangeRequestContent = declareOperation({
   tag: 'Change requests',
   summary: 'Update a change request from its space',
   description:
-    "Takes in what changed in the space since the change request was made or last updated. Where both sides changed the same thing differently the result is `conflicts`: the change request keeps its own side, and each conflict is listed. The revision is the change request's.",
+    'Adds the changes made in the space since the change request was opened or last updated. If both sides have changed the same content differently, the result is `conflicts`: the change request keeps its own side, and each conflict is listed. The revision is that of the change request.',
   access: { object: 'change-request', ability: 'edit' },
   emits: ['branch.content-changed', 'change-request.updated', 'conflict.resolved'],
   responses: {
@@ -246,9 +248,9 @@ export const listChangeRequestChanges = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/changes',
   tag: 'Change requests',
-  summary: 'List what a change request changes',
+  summary: 'List the changes of a change request',
   description:
-    'Compares it with the content of the space that it took in last, so that only its own changes are listed. Texts are compared by block. Where there are more changes than the limit, `more` says how many are left out.',
+    'Compares the change request with the content of the space that it was last updated from, so that only its own changes are listed. Texts are compared block by block. If there are more changes than the limit, `more` says how many are left out.',
   access: { object: 'change-request', ability: 'view' },
   query: Type.Object(changesParameters),
   responses: { 200: changesResource },
@@ -261,13 +263,13 @@ export const listConflicts = declareOperation({
   tag: 'Change requests',
   summary: 'List the conflicts of a change request',
   description:
-    'What the change request and its space disagree about since an update or a merge took in the content of the space, each with both sides as they are by now. The oldest first.',
+    'Lists the conflicts between the change request and its space that an update or a merge has found, oldest first, each with the current state of both sides.',
   access: { object: 'change-request', ability: 'view' },
   query: listQuery({
     status: Type.Optional(
       Type.Enum(['open', 'resolved', 'all'], {
         default: 'open',
-        description: '`open` unless given.',
+        description: 'The default is `open`.',
       }),
     ),
     format: sideFormat,
@@ -281,7 +283,7 @@ export const getConflict = declareOperation({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}',
   tag: 'Change requests',
   summary: 'Get a conflict of a change request',
-  description: 'With both sides as they are by now.',
+  description: 'Shows the current state of both sides.',
   access: { object: 'change-request', ability: 'view' },
   query: Type.Object({ format: sideFormat }),
   responses: { 200: conflictResource },
@@ -294,7 +296,7 @@ export const resolveConflict = declareOperation({
   tag: 'Change requests',
   summary: 'Resolve a conflict of a change request',
   description:
-    "With `resolution` for one of the sides or `both`, or `document` for a text that is neither: of blocks, a key of the front matter, a title or description, or of a whole page or reusable content that one side deleted. A side is what it is by now; with `If-Match`, which takes the entity tag of the conflict or the id of the change request's revision in quotes, one that changed since it was read is refused. Once no conflict is open the change request can be merged.",
+    "Send `resolution` to choose one of the sides or `both`, or `document` to use a text that is neither: for blocks, a key in the front matter, a title or description, or a whole page or reusable content that one side deleted. The current state of the side is used. With `If-Match`, which takes the entity tag of the conflict or the id of the change request's revision in quotes, the request is refused if that has changed since it was read. Once no conflict is open, the change request can be merged.",
   access: { object: 'change-request', ability: 'edit' },
   body: resolutionBody,
   emits: ['conflict.resolved', 'branch.content-changed', 'change-request.updated'],
@@ -315,7 +317,8 @@ export const listContributors = declareOperation({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/contributors',
   tag: 'Change requests',
   summary: 'List the contributors of a change request',
-  description: 'Who made it and who changed its content, in the order in which they joined.',
+  description:
+    'Lists who opened the change request and who edited its content, in the order in which they joined.',
   access: { object: 'change-request', ability: 'view' },
   query: listQuery(),
   responses: {
@@ -330,7 +333,8 @@ export const getChangeRequestContent = declareOperation({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
   tag: 'Change request content',
   summary: 'Get the content of a change request',
-  description: 'What the space would contain with it: pages, files and reusable contents.',
+  description:
+    'Returns what the space would contain with the change request: pages, files and reusable contents.',
   access: { object: 'change-request', ability: 'view' },
 });
 
@@ -341,7 +345,7 @@ export const listChangeRequestPages = declareOperation({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
   tag: 'Change request content',
   summary: 'List the pages of a change request',
-  description: 'All pages, nested as they are in the tree.',
+  description: 'Returns all pages, nested as in the tree.',
   access: { object: 'change-request', ability: 'view' },
 });
 
@@ -353,7 +357,7 @@ export const getChangeRequestPage = declareOperation({
   tag: 'Change request content',
   summary: 'Get a page of a change request',
   description:
-    'As a document it shows both sides of each open conflict in a block of the type `conflict`.',
+    'In the document format, each open conflict is a block of type `conflict` with both sides.',
   access: { object: 'change-request', ability: 'view' },
   errors: [{ type: 'page_missing' }],
 });
@@ -365,7 +369,8 @@ export const getChangeRequestPageByPath = declareOperation({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
   tag: 'Change request content',
   summary: 'Get the page at a path of a change request',
-  description: 'The path is the slugs down the tree, with plain or encoded slashes.',
+  description:
+    'The path consists of the slugs from the root of the tree, separated by plain or encoded slashes.',
   access: { object: 'change-request', ability: 'view' },
   errors: [{ type: 'page_missing' }],
 });
@@ -398,7 +403,7 @@ export const getChangeRequestFile = declareOperation({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}',
   tag: 'Change request content',
   summary: 'Get a file of a change request',
-  description: 'Its bytes are at `downloadURL`, which needs no token.',
+  description: 'The file can be downloaded from `downloadURL` without a token.',
   access: { object: 'change-request', ability: 'view' },
   errors: [{ type: 'file_missing' }],
 });
@@ -409,9 +414,9 @@ export const listChangeRequestLinks = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/links',
   tag: 'Change requests',
-  summary: 'List what the content of a change request links to',
+  summary: 'List the links in a change request',
   description:
-    '`stats.broken.changeRequest` counts the links that the change request broke: those that are not broken in the content that its changes are made to.',
+    '`stats.broken.changeRequest` counts the links that the change request broke: those that are not broken without its changes.',
   access: { object: 'change-request', ability: 'view' },
 });
 
@@ -421,7 +426,7 @@ export const listChangeRequestPageLinks = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
   tag: 'Change request content',
-  summary: 'List what a page of a change request links to',
+  summary: 'List the links on a page of a change request',
   access: { object: 'change-request', ability: 'view' },
   errors: [{ type: 'page_missing' }],
 });
@@ -432,7 +437,7 @@ export const listChangeRequestPageBacklinks = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks',
   tag: 'Change request content',
-  summary: 'List what links to a page in a change request',
+  summary: 'List the backlinks of a page in a change request',
   access: { object: 'change-request', ability: 'view' },
   errors: [{ type: 'page_missing' }],
 });
@@ -443,7 +448,7 @@ export const listChangeRequestFileBacklinks = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
   tag: 'Change request content',
-  summary: 'List what shows or links to a file in a change request',
+  summary: 'List where a file is used in a change request',
   access: { object: 'change-request', ability: 'view' },
   errors: [{ type: 'file_missing' }],
 });
@@ -455,7 +460,7 @@ export const changeChangeRequestContent = declareOperation({
   tag: 'Change request content',
   summary: 'Change the content of a change request',
   description:
-    'Takes the operations that a change of a space takes, 1 to 50, all or none, as one revision. `revert_page` goes back to the page of the space unless it names a revision. Answers the change request, or with `compat=false` what each operation did besides. A batch for content that changes meanwhile is applied to what it has become; with `If-Match`, which takes the id of the revision in quotes, the entity tag of the content, or those of all the pages and reusable contents that the batch changes, it is refused instead where that changed. An operation with a `base` is merged with what others made of its page since; what clashes is an `edit_conflict` that has both sides.',
+    'Applies 1 to 50 operations, the same as for a space, all or none, as one revision. `revert_page` goes back to the page of the space unless it names a revision. Returns the change request, or with `compat=false` also the result of each operation. If the content has changed in the meantime, the batch is applied to the current content; with `If-Match`, which takes the id of the revision in quotes, the entity tag of the content, or the entity tags of all pages and reusable contents that the batch changes, it is refused instead. An operation with a `base` is merged with changes that others have made since then; changes that conflict are refused as an `edit_conflict` with both sides.',
   access: { object: 'change-request', ability: 'edit' },
   ...batchDeclaration,
   emits: ['branch.content-changed', 'change-request.updated', 'conflict.resolved'],
@@ -471,7 +476,7 @@ export const uploadChangeRequestFile = declareOperation({
   tag: 'Change request content',
   summary: 'Upload a file to a change request',
   description:
-    'Either a multipart form with the file in the field `file`, or the bytes themselves with `?name=` and their `Content-Type`. Pages of the change request link to the file as `/files/<fileId>`. Its type is told by its bytes where they tell it.',
+    'Send either a multipart form with the file in the field `file`, or the bytes themselves with `?name=` and their `Content-Type`. Pages of the change request link to the file as `/files/<fileId>`. The type of the file is determined from its bytes where possible.',
   access: { object: 'change-request', ability: 'edit' },
   emits: ['branch.content-changed', 'change-request.updated', 'conflict.resolved'],
   errors: [
@@ -488,7 +493,7 @@ export const importChangeRequestContent = declareOperation({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
   summary: 'Import content into a change request',
   description:
-    'As one revision of the change request, from what an import into a space takes: `zip` and `github-wiki` replace what the change request has from files, and every other source adds to it. The space stays as it is.',
+    'Imports as one revision of the change request, from the same sources as an import into a space: `zip` and `github-wiki` replace the content that came from files, and all other sources add to it. The space does not change.',
   tag: 'Change request content',
   access: { object: 'change-request', ability: 'edit' },
   body: importBody,
@@ -507,7 +512,7 @@ export const exportChangeRequestContent = declareOperation({
   tag: 'Change request content',
   summary: 'Export the content of a change request',
   description:
-    'As an archive of what the space would contain with it, like an export of the space.',
+    'Exports what the space would contain with the change request as an archive, like an export of the space.',
   access: { object: 'change-request', ability: 'edit' },
   errors: [{ type: 'export_too_large' }, { type: 'too_busy' }],
 });

@@ -33,7 +33,7 @@ export const movingBody = Type.Object({
   parent: Type.Optional(
     Type.Union([Type.String({ maxLength: 32 }), Type.Null()], {
       description:
-        'The collection that it comes into; null for the root of the organization. Without it, it stays in the one where it is.',
+        'The collection to move to; null for the root of the organization. If omitted, the collection does not change.',
     }),
   ),
   position: Type.Optional(
@@ -41,7 +41,7 @@ export const movingBody = Type.Object({
       { before: Type.Optional(sibling), after: Type.Optional(sibling) },
       {
         description:
-          'Beside which space or collection of the same place it stands from then on: one of `before` and `after`. Without either, it comes last.',
+          'The space or collection in the same place to move it next to: either `before` or `after`. If omitted, it comes last.',
       },
     ),
   ),
@@ -51,7 +51,7 @@ export const movingBody = Type.Object({
 export const movingErrors: readonly OperationError[] = [
   {
     type: 'unknown_reference',
-    when: '`parent` is no collection of the organization, or `position` names nothing that is there',
+    when: '`parent` is not a collection of the organization, or `position` names an object that is not in that place',
   },
 ];
 
@@ -62,13 +62,14 @@ export const listCollections = declareOperation({
   tag: 'Collections',
   summary: 'List the collections of an organization',
   description:
-    'Lists those that the caller may see, and those that lead to something that the caller sees: those at the root first, then those of each collection, each in the order in which they stand there. What is not moved between two pages is listed once.',
+    'Lists the collections that the caller can see, and those that contain something that the caller can see: first those at the root, then those in each collection, in the order in which they appear there. An object that is not moved between two pages of the list is listed once.',
   access: { object: 'organization', ability: 'access' },
   query: listQuery({
     nested: Type.Optional(
       Type.Boolean({
         default: true,
-        description: 'Whether to list collections in collections too, true unless given.',
+        description:
+          'Whether to include collections inside other collections; the default is true.',
       }),
     ),
   }),
@@ -82,7 +83,7 @@ export const createCollection = declareOperation({
   tag: 'Collections',
   summary: 'Create a collection',
   description:
-    'It comes last in the collection `parent`, or at the root of the organization. Takes the ability `create` there.',
+    'The new collection comes last in the collection `parent`, or at the root of the organization. Requires the ability `create` there.',
   access: { object: 'library', ability: 'create' },
   body: Type.Object({
     title: Type.Optional(collectionTitle),
@@ -114,7 +115,7 @@ export const updateCollection = declareOperation({
   path: '/collections/{collectionId}',
   tag: 'Collections',
   summary: 'Update a collection',
-  description: 'Changing `defaultLevel` needs the role admin.',
+  description: 'Changing `defaultLevel` requires the role `admin`.',
   access: { object: 'collection', ability: 'create' },
   body: Type.Object({
     title: Type.Optional(collectionTitle),
@@ -134,7 +135,7 @@ export const deleteCollection = declareOperation({
   tag: 'Collections',
   summary: 'Delete a collection',
   description:
-    'It is gone for good, with what was granted on it. Spaces and collections in it have to be moved or deleted first. Deleted spaces that were in it can still be restored; they come back at the root.',
+    'The collection is deleted permanently, with all grants on it. Move or delete the spaces and collections in it first. Deleted spaces that were in it can still be restored, at the root.',
   access: { object: 'collection', ability: 'create' },
   emits: ['collection.deleted'],
   responses: { 205: null },
@@ -149,7 +150,7 @@ export const moveCollection = declareOperation({
   tag: 'Collections',
   summary: 'Move a collection',
   description:
-    'Moves it with all that is in it. Another `parent` takes the ability `create` there as well. The roles that come down from above are those of the new place from then on.',
+    'Moves the collection with everything in it. Moving to another `parent` also requires the ability `create` there. From then on, roles are inherited from the new place.',
   access: { object: 'collection', ability: 'create' },
   body: movingBody,
   emits: ['collection.moved'],
@@ -194,7 +195,7 @@ export const listCollectionPermissions = declareOperation({
   method: 'GET',
   path: '/collections/{collectionId}/permissions/aggregate',
   tag: 'Collection permissions',
-  summary: 'List everybody with a role on a collection',
+  summary: 'List everyone with a role on a collection',
   access: { object: 'collection', ability: 'admin' },
   ...listingEverybodyOn,
 });
@@ -215,7 +216,7 @@ export const revokeCollectionUser = declareOperation({
   method: 'DELETE',
   path: '/collections/{collectionId}/permissions/users/{userId}',
   tag: 'Collection permissions',
-  summary: 'Take back the role granted to a person on a collection',
+  summary: 'Revoke the role granted to a person on a collection',
   access: { object: 'collection', ability: 'admin' },
   ...revokingRole,
   example: { params: { userId: '{grantedUserId}' } },
@@ -237,7 +238,7 @@ export const revokeCollectionTeam = declareOperation({
   method: 'DELETE',
   path: '/collections/{collectionId}/permissions/teams/{teamId}',
   tag: 'Collection permissions',
-  summary: 'Take back the role granted to a team on a collection',
+  summary: 'Revoke the role granted to a team on a collection',
   access: { object: 'collection', ability: 'admin' },
   ...revokingRole,
 });

@@ -26,7 +26,7 @@ export const collectionResource = Type.Object(
   {
     $id: 'Collection',
     description:
-      'Groups spaces and other collections. One that the caller has no role on, but that leads to something the caller sees, has its title and place only, and no permission.',
+      'Groups spaces and other collections. If the caller has no role on a collection that contains something the caller can see, only its title and place are returned, without permissions.',
   },
 );
 

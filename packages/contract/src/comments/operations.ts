@@ -30,11 +30,14 @@ export const commentListQuery = listQuery({
   order: Type.Optional(
     Type.Enum(['asc', 'desc'], {
       default: 'desc',
-      description: 'By time; `desc`, the newest first, unless given.',
+      description: 'The order by time; the default is `desc`, newest first.',
     }),
   ),
   status: Type.Optional(
-    Type.Enum([...COMMENT_STATUSES, 'all'], { default: 'all', description: '`all` unless given.' }),
+    Type.Enum([...COMMENT_STATUSES, 'all'], {
+      default: 'all',
+      description: 'The default is `all`.',
+    }),
   ),
   targetPage: Type.Optional(
     Type.String({ maxLength: 64, description: 'Only comments on this page or its blocks.' }),
@@ -55,7 +58,7 @@ export const newComment = Type.Object({
   node: Type.Optional(
     Type.String({
       maxLength: 64,
-      description: 'The key of a block in the JSON form of that page; needs `page`.',
+      description: 'The key of a block in the JSON form of that page; requires `page`.',
     }),
   ),
   tableCell: Type.Optional(tableCell),
@@ -68,7 +71,7 @@ export const replyList = { 200: paginated(commentReplyResource) };
 
 /** Shared by the operations that list the replies to a comment. */
 export const listingReplies = {
-  description: 'The oldest first.',
+  description: 'Lists the oldest first.',
   query: replyListQuery,
   responses: replyList,
 } as const;
@@ -78,7 +81,7 @@ export const replyChanges = Type.Object({ body: Type.Optional(commentBody), ...r
 /** Shared by the operations that change a reply. */
 export const changingReply = {
   emits: ['comment-reply.updated'],
-  description: 'Only its author changes what it says; whoever may comment reacts to it.',
+  description: 'Only the author can edit the text; everyone who can comment can react to it.',
   query: formatQuery,
   body: replyChanges,
   responses: replyAnswer,
@@ -111,7 +114,7 @@ export const postingReply = {
 export const postingComment = {
   emits: ['comment.created'],
   description:
-    'It is on the whole, on one of its pages, on one block of a page, or on one cell of a table. Locked spaces and merged change requests take comments too.',
+    'A comment can be on the whole, on one of its pages, on one block of a page, or on one cell of a table. Locked spaces and merged change requests can also be commented on.',
   query: formatQuery,
   body: newComment,
   responses: commentAnswer,
@@ -127,7 +130,7 @@ export const gettingReply = {
 /** Shared by the operations that delete a reply. */
 export const deletingReply = {
   emits: ['comment-reply.deleted'],
-  description: 'For its author and for those with the role admin.',
+  description: 'Only for the author and people with the role `admin`.',
   responses: deleted,
 } as const;
 
@@ -141,7 +144,7 @@ export const gettingComment = {
 export const changingComment = {
   emits: ['comment.updated'],
   description:
-    "Only its author changes what it says; whoever may comment resolves it and reacts to it. Reactions are the caller's own, each counted once.",
+    'Only the author can edit the text; everyone who can comment can resolve it and react to it. Reactions are those of the caller, each counted once.',
   query: formatQuery,
   body: commentChanges,
   responses: commentAnswer,
@@ -151,7 +154,7 @@ export const changingComment = {
 /** Shared by the operations that delete a comment. */
 export const deletingComment = {
   emits: ['comment.deleted'],
-  description: 'Its replies go with it. For its author and for those with the role admin.',
+  description: 'The replies are deleted with it. Only for the author and people with the role `admin`.',
   responses: deleted,
 } as const;
 
@@ -395,9 +398,9 @@ export const listChangeRequestCommenters = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/commenters',
   tag: 'Change request comments',
-  summary: 'List the people who commented in a change request',
+  summary: 'List the people who commented on a change request',
   description:
-    'Those who posted a comment or a reply that is still there, each once: as members for callers who may list the members of the organization, else who they are alone, as for people who have left.',
+    'Lists everyone who posted a comment or reply that still exists, each once. Callers who can list the members of the organization get them as members; other callers, and entries for people who have left, show only who the person is.',
   access: { object: 'change-request', ability: 'view' },
   query: listQuery(),
   responses: { 200: paginated(commenterResource) },

@@ -13,13 +13,13 @@ export const MAX_REACTION_CHANGES = 20;
 export const commentBody = Type.Object(
   { markdown: Type.Optional(Type.String({ maxLength: MAX_BODY_LENGTH })) },
   {
-    description: `What it says, in Markdown of at most ${MAX_BODY_LENGTH} characters. An empty object stands for no text.`,
+    description: `The text, in Markdown of at most ${MAX_BODY_LENGTH} characters. An empty object means no text.`,
   },
 );
 
 const emojiList = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
   maxItems: MAX_REACTION_CHANGES,
-  description: 'Emoji, each as the character or its code points in hexadecimal joined by `-`.',
+  description: 'Emoji, each as the character or as its hexadecimal code points joined by `-`.',
 });
 
 /** The fields of requests that change the caller's own reactions. */
@@ -32,7 +32,7 @@ export const reactionChanges = {
 export const formatParameter = {
   format: Type.Optional(
     Type.Enum(['document', 'markdown'], {
-      description: '`document` answers the JSON form of bodies beside their Markdown.',
+      description: '`document` adds the JSON form of bodies to their Markdown.',
     }),
   ),
 };
@@ -52,7 +52,7 @@ const reactions = Type.Array(
     emoji: Type.String({ description: 'The character.' }),
     count: Type.Integer({ minimum: 1, description: 'How many people reacted with it.' }),
     users: Type.Array(Type.Object({ user: userResource, reactedAt: time }), {
-      description: 'The first of them, at most 50.',
+      description: 'The first people who reacted with it, at most 50.',
     }),
   }),
 );
@@ -93,7 +93,7 @@ const target = Type.Object({
   node: Type.Optional(
     Type.Object({
       id: Type.String({ description: 'The key that the block has in the JSON form of the page.' }),
-      preview: Type.String({ description: 'What the block said when it was commented on.' }),
+      preview: Type.String({ description: 'The text of the block when it was commented on.' }),
     }),
   ),
   tableCell: Type.Optional(tableCell),
@@ -108,12 +108,14 @@ const target = Type.Object({
       updatedAt: time,
       outdated: Type.Boolean({
         description:
-          'Whether the block was changed since or is gone; of a comment on the whole page, whether the page is gone.',
+          'Whether the block has been changed or deleted since then; for a comment on the whole page, whether the page has been deleted.',
       }),
     }),
   ),
   changeRequest: Type.Optional(Type.String()),
-  review: Type.Optional(Type.String({ description: 'The id of the review whose text it is.' })),
+  review: Type.Optional(
+    Type.String({ description: 'The id of the review that this is the text of.' }),
+  ),
   space: Type.String(),
   revision: Type.String({ description: 'The revision that was commented on.' }),
 });

@@ -16,7 +16,7 @@ export const getContent = declareOperation({
   path: '/spaces/{spaceId}/content',
   tag: 'Space content',
   summary: 'Get the content of a space',
-  description: 'The active revision with its pages, files and reusable contents.',
+  description: 'Returns the active revision with its pages, files and reusable contents.',
   access: { object: 'space', ability: 'view', letsVisitorsIn: true },
 });
 
@@ -25,7 +25,8 @@ export const listRevisions = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions',
   summary: 'List the revisions of a space',
-  description: "The history of the space's content, newest first, without the content itself.",
+  description:
+    "Returns the history of the space's content, newest first, without the content itself.",
   tag: 'Revisions',
   access: { object: 'space', ability: 'view' },
   query: listQuery({ metadata: contentParameters.metadata }),
@@ -39,7 +40,7 @@ export const getRevision = declareOperation({
   path: '/spaces/{spaceId}/revisions/{revisionId}',
   tag: 'Revisions',
   summary: 'Get a revision',
-  description: 'A revision of the space with its pages, files and reusable contents.',
+  description: 'Returns a revision of the space with its pages, files and reusable contents.',
   access: { object: 'space', ability: 'view', letsVisitorsIn: true },
   errors: [{ type: 'revision_missing' }],
 });
@@ -50,7 +51,7 @@ export const rollbackRevision = declareOperation({
   path: '/spaces/{spaceId}/revisions/{revisionId}/rollback',
   summary: 'Roll a space back to a revision',
   description:
-    'Makes a new revision, of the type `rollback`, with the content of an earlier one. Nothing is lost: the revisions in between stay in the history. `If-Match` takes the id of the space’s active revision in quotes, or the entity tag of its content.',
+    'Creates a new revision of type `rollback` with the content of an earlier one. Nothing is lost: the revisions in between remain in the history. `If-Match` takes the id of the space’s active revision in quotes, or the entity tag of its content.',
   tag: 'Revisions',
   access: { object: 'space', ability: 'edit' },
   emits: ['space.content-changed'],

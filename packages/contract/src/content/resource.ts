@@ -5,19 +5,25 @@ const timestamp = Type.String({ format: 'date-time' });
 /** A content reference: the shapes of section 4 of the document block specification. */
 export const contentRef = Type.Object(
   { kind: Type.String() },
-  { additionalProperties: true, description: 'A content reference, told apart by `kind`.' },
+  {
+    additionalProperties: true,
+    description: 'A content reference; `kind` says what it refers to.',
+  },
 );
 
 const gitFile = Type.Object(
   {
     oid: Type.String({
       pattern: '^[0-9a-f]{40}$',
-      description:
-        'The object id that Git gives the bytes of the file, as `git hash-object` prints it.',
+      description: 'The Git object id of the file, as printed by `git hash-object`.',
     }),
-    path: Type.String({ description: 'Where the file is in the tree, without a leading slash.' }),
+    path: Type.String({
+      description: 'The path of the file in the tree, without a leading slash.',
+    }),
   },
-  { description: 'The file that this came from or is exported to. Absent where it has none.' },
+  {
+    description: 'The file that this was imported from or is exported to. Absent if there is none.',
+  },
 );
 
 const pageLayout = Type.Object({
@@ -60,13 +66,15 @@ const pageFields = {
     Type.Object({
       app: Type.String(),
       published: Type.Optional(
-        Type.String({ description: 'Where readers find the page, if its space is published.' }),
+        Type.String({
+          description: 'The address of the page for readers, if its space is published.',
+        }),
       ),
     }),
   ),
   layout: Type.Optional(pageLayout),
   description: Type.Optional(Type.String()),
-  documentId: Type.Optional(Type.String({ description: 'Absent where the page is empty.' })),
+  documentId: Type.Optional(Type.String({ description: 'Absent if the page is empty.' })),
   computed: Type.Optional(
     Type.Object({
       type: Type.String(),
@@ -110,7 +118,7 @@ export interface PageResource extends PageFields {
 const nestedPages = Type.Array(
   Type.Object(
     { id: pageFields.id, title: pageFields.title, type: pageFields.type },
-    { additionalProperties: true, description: 'Pages, nested in the same shape.' },
+    { additionalProperties: true, description: 'Nested pages of the same form.' },
   ),
 );
 
@@ -157,7 +165,7 @@ export const fileResource = Type.Object(
     contentType: Type.String(),
     downloadURL: Type.String({
       description:
-        'Needs no token. Works until the end of the next day (UTC), and for as long as whoever asked may see the space.',
+        'Requires no token. Works until the end of the next day (UTC), as long as the caller who requested it can still see the space.',
     }),
     size: Type.Integer({ minimum: 0, description: 'Bytes.' }),
     dimensions: Type.Optional(
@@ -174,8 +182,8 @@ export type FileResource = Static<typeof fileResource>;
 export const renamedPage = Type.Object(
   {
     page: Type.Object({ id: Type.String(), title: Type.String() }),
-    from: Type.String({ description: 'The slug that it would have, or had.' }),
-    to: Type.String({ description: 'The slug that it has.' }),
+    from: Type.String({ description: 'The slug that the page would have had, or had before.' }),
+    to: Type.String({ description: 'The slug that the page has now.' }),
   },
   { $id: 'RenamedPage' },
 );
@@ -203,7 +211,7 @@ export const reusableContentWithBody = Type.Object({
 /** The change request that a revision is a merge of, as a later area shows it: see `ChangeRequest`. */
 export const mergeSource = Type.Object(
   { object: Type.Literal('change-request'), id: Type.String() },
-  { additionalProperties: true, description: 'The change request it is a merge of.' },
+  { additionalProperties: true, description: 'The change request that this revision merged.' },
 );
 
 const revisionFields = {
@@ -213,7 +221,7 @@ const revisionFields = {
   type: Type.Enum(['edits', 'merge', 'update', 'rollback', 'computed']),
   mergedFrom: Type.Optional(mergeSource),
   message: Type.Optional(Type.String()),
-  author: Type.Optional(Type.String({ description: 'The id of the user who made it.' })),
+  author: Type.Optional(Type.String({ description: 'The id of the user who created it.' })),
   createdAt: timestamp,
   git: Type.Optional(
     Type.Object({
@@ -227,11 +235,11 @@ const revisionFields = {
   urls: Type.Object({
     app: Type.String(),
     published: Type.Optional(
-      Type.String({ description: 'Where the space is published, if this is its active revision.' }),
+      Type.String({
+        description: 'The address of the published space, if this is its active revision.',
+      }),
     ),
-    public: Type.Optional(
-      Type.String({ description: 'The same, where the site lets everyone in.' }),
-    ),
+    public: Type.Optional(Type.String({ description: 'The same address, if the site is public.' })),
   }),
 };
 
@@ -260,7 +268,7 @@ const changedAttribute = Type.Object({
 
 const changedAttributes = Type.Optional(
   Type.Record(Type.String(), changedAttribute, {
-    description: 'What each attribute was and is; absent where it was or is not set.',
+    description: 'The value of each attribute before and after; absent if it was not set.',
   }),
 );
 
@@ -279,7 +287,7 @@ const textChange = Type.Object({
         {
           additionalProperties: true,
           description:
-            'A block in the JSON form that came, went or moved; the runs of words of an edited one (`words`), with what it was and is; or how many are unchanged.',
+            'A block, in JSON form, that was added, deleted or moved; for an edited block, its versions before and after with the runs of words (`words`); or the number of unchanged blocks.',
         },
       ),
     ),
@@ -313,7 +321,10 @@ export const revisionChange = Type.Object({
   parent: Type.Optional(
     Type.Object(
       { before: Type.Optional(changedPage), after: Type.Optional(changedPage) },
-      { description: 'Of a page that was moved: the pages it was and is below; none is the top.' },
+      {
+        description:
+          'For a page that was moved: its parent pages before and after; absent for the top level.',
+      },
     ),
   ),
   file: Type.Optional(

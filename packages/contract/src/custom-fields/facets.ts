@@ -10,12 +10,12 @@ export const customFieldFacet = Type.Object(
     values: Type.Array(
       Type.Object({
         value: Type.Union([Type.String(), Type.Boolean()], {
-          description: 'A truth value, an option or a tag.',
+          description: 'A Boolean, an option or a tag.',
         }),
         spaces: Type.Integer({ minimum: 1 }),
       }),
       {
-        description: `Options in their order, others the most frequent first; at most ${MAX_FACET_VALUES}.`,
+        description: `Options are listed in their order, other values most frequent first; at most ${MAX_FACET_VALUES}.`,
       },
     ),
   },

@@ -10,6 +10,6 @@ export const customFieldFilters = Type.Optional(
   Type.Array(Type.String({ maxLength: MAX_FILTER_LENGTH }), {
     maxItems: MAX_FILTERS,
     description:
-      '`name:value`, as often as needed: only spaces that have the value in the field; in `tags` and `select:multi`, that have it among others. A name that comes again takes either of its values, and different names have to hold together. `name:` takes spaces without a value in the field, and `name:*` those with any.',
+      '`name:value`, which can be repeated: only spaces that have this value in the field; for `tags` and `select:multi`, spaces that have it as one of their values. If a name is repeated, any of its values matches; different names must all match. `name:` finds spaces without a value in the field, and `name:*` those with any value.',
   }),
 );

@@ -25,7 +25,7 @@ export const listCustomFields = declareOperation({
   path: '/orgs/{organizationId}/custom-fields',
   tag: 'Custom fields',
   summary: 'List the custom fields of an organization',
-  description: 'In their order: as they were created, unless they were moved.',
+  description: 'Lists the fields in their order: the order of creation, unless they were moved.',
   access: { object: 'custom-field', ability: 'access' },
   query: listQuery(),
   responses: { 200: paginated(customFieldResource) },
@@ -37,7 +37,7 @@ export const createCustomField = declareOperation({
   path: '/orgs/{organizationId}/custom-fields',
   tag: 'Custom fields',
   summary: 'Create a custom field',
-  description: `It comes after the others. An organization has at most ${MAX_FIELDS}.`,
+  description: `The new field comes after the others. An organization can have at most ${MAX_FIELDS} custom fields.`,
   access: { object: 'custom-field', ability: 'create' },
   body: Type.Object({
     name: fieldName,
@@ -66,8 +66,8 @@ export const getCustomFieldUsage = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/custom-fields/{fieldName}/usage',
   tag: 'Custom fields',
-  summary: 'Get how much a custom field is used',
-  description: 'Tells how many spaces lose what they have when the field or an option is removed.',
+  summary: 'Get the usage of a custom field',
+  description: 'Returns how many spaces would lose a value if the field or an option were removed.',
   access: { object: 'custom-field', ability: 'create' },
   responses: { 200: customFieldUsage },
 });
@@ -79,7 +79,7 @@ export const updateCustomField = declareOperation({
   tag: 'Custom fields',
   summary: 'Update a custom field',
   description:
-    'Null or an empty text clears a text. An option that `options` leaves out is removed from all values: a `select:single` with it is cleared, and a `select:multi` with no other option. An option with another name is another option. `GET …/usage` tells before how many spaces have each.',
+    'Null or an empty string clears a text. An option that is missing from `options` is removed from all values: a `select:single` value with this option is cleared, and so is a `select:multi` value that has no other option. A renamed option is a different option. `GET …/usage` returns how many spaces use each option.',
   access: { object: 'custom-field', ability: 'create' },
   body: Type.Object({ ...fieldTexts, options: Type.Optional(inputOptions) }),
   emits: ['custom-field.updated'],
@@ -94,7 +94,7 @@ export const deleteCustomField = declareOperation({
   tag: 'Custom fields',
   summary: 'Delete a custom field',
   description:
-    'Its values go with it, those of deleted spaces too. `GET …/usage` tells before how many they are.',
+    'Its values are deleted with it, including those of deleted spaces. `GET …/usage` returns how many there are.',
   access: { object: 'custom-field', ability: 'create' },
   emits: ['custom-field.deleted'],
   responses: { 204: null },
@@ -106,11 +106,12 @@ export const moveCustomField = declareOperation({
   path: '/orgs/{organizationId}/custom-fields/{fieldName}/move',
   tag: 'Custom fields',
   summary: 'Move a custom field',
-  description: 'Before or after another field, or to the end where `position` names none.',
+  description:
+    'Moves the field before or after another field, or to the end if `position` names none.',
   access: { object: 'custom-field', ability: 'create' },
   body: Type.Object({ position: fieldPosition }),
   emits: ['custom-field.moved'],
   responses: { 200: customFieldResource },
-  errors: [{ type: 'unknown_reference', when: 'it names what is no other field' }],
+  errors: [{ type: 'unknown_reference', when: '`position` does not name another field' }],
   example: { body: { position: {} } },
 });

@@ -21,11 +21,16 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export const fieldName = Type.String({
   minLength: 1,
   maxLength: 50,
-  ...matching('^[a-z_\\-0-9]+$', 'must be lower-case letters, digits, hyphens and underscores'),
-  description: 'Unique in the organization. It never changes.',
+  ...matching(
+    '^[a-z_\\-0-9]+$',
+    'must consist of lower-case letters, digits, hyphens and underscores',
+  ),
+  description: 'The name of the field, unique in the organization. It cannot be changed.',
 });
 
-export const fieldType = Type.Enum([...FIELD_TYPES], { description: 'It never changes.' });
+export const fieldType = Type.Enum([...FIELD_TYPES], {
+  description: 'The type of the field. It cannot be changed.',
+});
 
 const fieldTitle = Type.String({ maxLength: 100 });
 
@@ -33,7 +38,7 @@ const fieldDescription = Type.String({ maxLength: 200 });
 
 const fieldPlaceholder = Type.String({
   maxLength: 100,
-  description: 'What an empty input of the field shows.',
+  description: 'The text shown in an empty input for this field.',
 });
 
 const fieldOptions = Type.Array(Type.String({ minLength: 1, maxLength: MAX_OPTION_LENGTH }), {
@@ -47,7 +52,7 @@ export const inputOptions = Type.Array(
     minItems: 1,
     maxItems: MAX_OPTIONS,
     description:
-      'What `select:single` and `select:multi` may be set to, each once, in their order. These two need it, the others have none.',
+      'The options of `select:single` and `select:multi`, each once, in their order. Required for these two types, and not allowed for others.',
   },
 );
 
@@ -86,7 +91,7 @@ export const customFieldValue = Type.Union(
   [Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())],
   {
     description:
-      'A string in `text` and `select:single`, a number in `number`, a truth value in `boolean`, strings in `tags` and `select:multi`.',
+      'A string for `text` and `select:single`, a number for `number`, a Boolean for `boolean`, a list of strings for `tags` and `select:multi`.',
   },
 );
 
@@ -94,7 +99,7 @@ export type CustomFieldValue = Static<typeof customFieldValue>;
 
 /** What a space has in its fields, by their names. */
 export const customFieldValues = Type.Record(Type.String(), customFieldValue, {
-  description: 'What it has in the custom fields of its organization, by their names.',
+  description: 'The values in the custom fields of the organization, by the name of the field.',
 });
 
 /** The Custom field value entry of the service contract. */
@@ -111,11 +116,11 @@ export const customFieldUsage = Type.Object(
     spaces: Type.Integer({
       minimum: 0,
       description:
-        'How many spaces have a value in it, deleted ones that can be restored included.',
+        'How many spaces have a value in this field, including deleted spaces that can be restored.',
     }),
     options: Type.Array(
       Type.Object({ option: Type.String(), spaces: Type.Integer({ minimum: 0 }) }),
-      { description: 'The same of each option, in their order; empty in fields without options.' },
+      { description: 'The same for each option, in order; empty for fields without options.' },
     ),
   },
   { $id: 'CustomFieldUsage' },

@@ -8,7 +8,8 @@ export const getCustomHostname = declareOperation({
   path: '/custom-hostnames/{hostname}',
   tag: 'Sites',
   summary: 'Get a custom hostname',
-  description: 'For those who see the site that claims it. What proves it is shown to admins.',
+  description:
+    'Available to callers who can see the site that claims the hostname. Only admins see the record that verifies it.',
   access: { object: 'custom-hostname', ability: 'view' },
   params: hostnameParams,
   responses: { 200: customHostnameResource },
@@ -21,7 +22,7 @@ export const updateCustomHostname = declareOperation({
   tag: 'Sites',
   summary: 'Claim or move a custom hostname',
   description:
-    'Claims a hostname for a site, or moves it to another site of the same organization; the caller is an admin of each. A claim counts for nothing until the DNS has the record that proves it. Each organization may claim it: whoever proved it last has it, and a claim that another one has proven stays as it is until then.',
+    'Claims a hostname for a site, or moves it to another site of the same organization; the caller must be an admin of both sites. A claim has no effect until the DNS has the record that verifies it. Several organizations can claim the same hostname: the one that verified it last has it, and a verified claim of another organization stays in effect until then.',
   access: { object: 'custom-hostname', ability: 'admin' },
   params: hostnameParams,
   body: Type.Object(
@@ -46,11 +47,11 @@ export const updateCustomHostname = declareOperation({
   errors: [
     {
       type: 'invalid_input',
-      when: 'the name is the server’s own, one below it, an address, or none that the DNS has',
+      when: 'the name is that of the server or one of its subdomains, an IP address, or not a valid DNS name',
     },
     {
       type: 'hostname_taken',
-      when: 'another site of the organization has the host name, which the caller does not see',
+      when: 'another site of the organization, which the caller cannot see, has the host name',
     },
   ],
   example: { body: { target: { type: 'site', site: '{publishedSiteId}' } } },
@@ -61,8 +62,9 @@ export const deleteCustomHostname = declareOperation({
   method: 'DELETE',
   path: '/custom-hostnames/{hostname}',
   tag: 'Sites',
-  summary: 'Let a custom hostname go',
-  description: 'The site is there no longer, and whoever proves the name may claim it.',
+  summary: 'Release a custom hostname',
+  description:
+    'The site is no longer available there, and anyone who can verify the name can claim it.',
   access: { object: 'custom-hostname', ability: 'admin' },
   params: hostnameParams,
   emits: ['custom-hostname.released', 'site.updated'],
@@ -76,7 +78,7 @@ export const verifyCustomHostname = declareOperation({
   tag: 'Sites',
   summary: 'Verify a custom hostname',
   description:
-    'Looks for the TXT record that `verification` names. From then on the site is at the hostname, and no other is. Once it is active the record is not looked for again.',
+    'Looks for the TXT record named in `verification`. From then on the site, and no other, is available at the hostname. Once the hostname is active, the record is not checked again.',
   access: { object: 'custom-hostname', ability: 'admin' },
   params: hostnameParams,
   emits: ['custom-hostname.updated', 'custom-hostname.released', 'site.updated'],

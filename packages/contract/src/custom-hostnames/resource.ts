@@ -23,12 +23,12 @@ export const customHostnameResource = Type.Object(
       organization: Type.String({ description: 'The id of its organization.' }),
     }),
     status: Type.Enum(['pending', 'active', 'failed'], {
-      description: 'The site is at the host name once it is active.',
+      description: 'The site is available at the host name once this is `active`.',
     }),
     verification: Type.Optional(
       Type.Object(
         { type: Type.Literal('TXT'), name: Type.String(), value: Type.String() },
-        { description: 'What to publish in the DNS to prove it; for admins.' },
+        { description: 'The DNS record to publish for verification; only for admins.' },
       ),
     ),
     checkedAt: Type.Optional(Type.String({ format: 'date-time' })),

@@ -27,14 +27,18 @@ export const linkTarget = Type.Union(
         url: Type.String({
           minLength: 1,
           maxLength: 2048,
-          description: 'http, https, mailto or tel, or a path of the host that starts with `/`.',
+          description:
+            'An http, https, mailto or tel URL, or a path on the host that starts with `/`.',
         }),
       },
       CLOSED,
     ),
     Type.Object(
       { kind: Type.Literal('page'), page: id, space: Type.Optional(id) },
-      { ...CLOSED, description: 'Without `space`, of the space at the root of the site.' },
+      {
+        ...CLOSED,
+        description: 'If `space` is omitted, this refers to the space at the root of the site.',
+      },
     ),
     Type.Object(
       {
@@ -48,7 +52,7 @@ export const linkTarget = Type.Union(
     Type.Object({ kind: Type.Literal('space'), space: id }, CLOSED),
     Type.Object({ kind: Type.Literal('file'), file: id, space: Type.Optional(id) }, CLOSED),
   ],
-  { description: 'A content reference, told apart by `kind`.' },
+  { description: 'A content reference; `kind` says what it refers to.' },
 );
 
 const title = Type.String({ minLength: 1, maxLength: 64 });

@@ -29,7 +29,7 @@ const headerLink = {
       minLength: 1,
       maxLength: 1024,
       description:
-        'An expression over the claims of a reader; only whom it holds for has the link.',
+        'An expression over the claims of a reader; the link is shown only to readers for whom it is true.',
     }),
   ),
 };
@@ -90,7 +90,7 @@ const PARTS = {
   openapi: {
     tryIt: Type.Boolean({
       description:
-        'Whether readers can send requests from references, straight from their browser.',
+        'Whether readers can send requests from API references, directly from their browser.',
     }),
   },
 } as const;

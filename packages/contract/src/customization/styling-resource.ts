@@ -36,7 +36,7 @@ export const assetUrl = Type.String({
   minLength: 1,
   maxLength: MAX_DATA_URL,
   description:
-    'An https address, a data: URL, or the download address of a file in a space. It is read once, when it is set, and kept.',
+    'An https address, a data: URL, or the download address of a file in a space. It is fetched once, when it is set, and stored.',
 });
 
 /** A picture for light and one for dark pages. */
@@ -67,7 +67,7 @@ const fontDefinition = Type.Object(
   {
     ...CLOSED,
     description:
-      'A font of your own; without faces, the font of that family that readers have themselves.',
+      "A font of your own; without faces, the font of this family that is installed on the reader's device.",
   },
 );
 

@@ -16,5 +16,5 @@ export const computation = Type.Object(
       }),
     }),
   },
-  { description: 'Of a page of type computed: what the pages below it are made from.' },
+  { description: 'For a page of type computed: the source of the pages below it.' },
 );

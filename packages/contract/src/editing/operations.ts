@@ -13,7 +13,7 @@ import {
 export const batchErrors = [
   {
     type: 'invalid_input',
-    when: 'an operation cannot be applied; `details` names it, as `changes[2].into`',
+    when: 'an operation cannot be applied; `details` names it, for example `changes[2].into`',
   },
   { type: 'unknown_reference' },
   { type: 'file_type_mismatch' },
@@ -30,10 +30,10 @@ export const batchErrors = [
 
 /** The fields of an answer that say what a batch did. */
 export const batchResults = {
-  changes: Type.Array(changeResult, { description: 'What each operation did, in their order.' }),
+  changes: Type.Array(changeResult, { description: 'The result of each operation, in order.' }),
   insertedFiles: Type.Array(insertedFileResource),
   renamed: Type.Array(renamedPage, {
-    description: 'Pages that got a slug with a suffix, because a sibling has the one without.',
+    description: 'Pages whose slug got a suffix, because a sibling has the slug without it.',
   }),
 };
 
@@ -49,10 +49,10 @@ export const uploadDeclaration = {
 
 /** How those operations fail, beside what forbids a change of their content. */
 export const uploadErrors = [
-  { type: 'invalid_input', when: 'there is no file or no name' },
+  { type: 'invalid_input', when: 'the file or its name is missing' },
   { type: 'file_type_mismatch' },
   { type: 'head_moved' },
-  { type: 'body_too_large', when: 'the file is larger than the server takes' },
+  { type: 'body_too_large', when: 'the file is larger than the server allows' },
 ] as const;
 
 const batchAnswer = Type.Object({
@@ -63,7 +63,9 @@ const batchAnswer = Type.Object({
 /** What the operations that take a batch declare alike. */
 export const batchDeclaration = {
   query: Type.Object({
-    compat: Type.Optional(Type.Boolean({ description: '`false` answers what was done.' })),
+    compat: Type.Optional(
+      Type.Boolean({ description: '`false` returns the result of each operation.' }),
+    ),
   }),
   body: changeContentBody,
   maxBodyBytes: MAX_CHANGES_BYTES,
@@ -91,7 +93,7 @@ export const changeContent = declareOperation({
   path: '/spaces/{spaceId}/content',
   summary: 'Change the content of a space',
   description:
-    'Applies 1 to 50 operations in order, all or none, as one revision: `insert_page`, `update_page`, `delete_page`, `revert_page`, `insert_files`, `upsert_reusable_content`, `delete_reusable_content`, `set_variables`. An operation that cannot be applied rejects the batch and is named by its index. Answers the space, or with `compat=false` what each operation did. A batch for content that changes meanwhile is applied to what it has become; with `If-Match`, which takes the id of the revision in quotes, the entity tag of the content, or those of all the pages and reusable contents that the batch changes, it is refused instead where that changed. An operation with a `base` is merged with what others made of its page since; what clashes is an `edit_conflict` that has both sides.',
+    'Applies 1 to 50 operations in order, all or none, as one revision: `insert_page`, `update_page`, `delete_page`, `revert_page`, `insert_files`, `upsert_reusable_content`, `delete_reusable_content`, `set_variables`. If an operation cannot be applied, the batch is refused and the operation is named by its index. Returns the space, or with `compat=false` the result of each operation. If the content has changed in the meantime, the batch is applied to the current content; with `If-Match`, which takes the id of the revision in quotes, the entity tag of the content, or the entity tags of all pages and reusable contents that the batch changes, it is refused instead. An operation with a `base` is merged with changes that others have made since then; changes that conflict are refused as an `edit_conflict` with both sides.',
   tag: 'Space content',
   access: { object: 'space', ability: 'edit' },
   ...batchDeclaration,
@@ -107,7 +109,7 @@ export const uploadFile = declareOperation({
   path: '/spaces/{spaceId}/content/files',
   summary: 'Upload a file to a space',
   description:
-    'Either a multipart form with the file in the field `file`, or the bytes themselves with `?name=` and their `Content-Type`. Pages link to the file as `/files/<fileId>`. Its type is told by its bytes where they tell it.',
+    'Send either a multipart form with the file in the field `file`, or the bytes themselves with `?name=` and their `Content-Type`. Pages link to the file as `/files/<fileId>`. The type of the file is determined from its bytes where possible.',
   tag: 'Space content',
   access: { object: 'space', ability: 'edit' },
   emits: ['space.content-changed'],

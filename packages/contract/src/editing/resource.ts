@@ -22,7 +22,7 @@ const contentRef = Type.Object(
     file: Type.Optional(Type.String({ maxLength: 128 })),
     space: Type.Optional(Type.String({ maxLength: 32 })),
   },
-  { description: 'A content reference, told apart by `kind`.' },
+  { description: 'A content reference; `kind` says what it refers to.' },
 );
 
 export type WrittenRef = Static<typeof contentRef>;
@@ -45,7 +45,7 @@ const layout = Type.Object(
     actions: shown,
     anchors: shown,
   },
-  { description: 'What is left out stays as it is.' },
+  { description: 'Fields that are omitted stay as they are.' },
 );
 
 const cover = Type.Object({
@@ -60,7 +60,7 @@ const document = Type.Object(
     markdown: Type.Optional(Type.String()),
     document: Type.Optional(Type.Unknown({ description: 'The JSON form of a document.' })),
   },
-  { description: 'Markdown, or the JSON form of a document, or neither: an empty document.' },
+  { description: 'Markdown, or the JSON form of a document; with neither, the document is empty.' },
 );
 
 export type WrittenDocument = Static<typeof document>;
@@ -68,16 +68,16 @@ export type WrittenDocument = Static<typeof document>;
 const ref = Type.String({
   ...matching(
     '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}$',
-    'must be 1 to 100 letters, digits, dots, hyphens and underscores without accents, and begin with none of dots and hyphens',
+    'must be 1 to 100 unaccented letters, digits, dots, hyphens and underscores, and must not begin with a dot or hyphen',
   ),
   description:
-    'Names it within the batch: pages link to it as `./<ref>.md`, to a file as `./<ref>`.',
+    'A name for use within the batch: pages link to a page as `./<ref>.md`, and to a file as `./<ref>`.',
 });
 
 const pageId = Type.String({
   minLength: 1,
   maxLength: 128,
-  description: 'The id of a page, or `./<ref>.md` of one that the batch inserted before.',
+  description: 'The id of a page, or `./<ref>.md` for a page inserted earlier in the batch.',
 });
 
 const attributes = {
@@ -86,27 +86,32 @@ const attributes = {
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'Written as an address; one that a sibling has is a 409.',
+      description:
+        'It is converted to the form of an address. If a sibling has the same slug, the answer is 409.',
     }),
   ),
-  emoji: Type.Optional(Type.String({ maxLength: 64, description: 'Empty: none.' })),
+  emoji: Type.Optional(Type.String({ maxLength: 64, description: 'An empty string removes it.' })),
   icon: Type.Optional(
     Type.String({
       ...matching('^[A-Za-z0-9 _:-]{0,100}$', 'must be the name of an icon, such as "rocket"'),
-      description: 'Empty: none.',
+      description: 'An empty string removes it.',
     }),
   ),
-  description: Type.Optional(Type.String({ maxLength: 2000, description: 'Empty: none.' })),
+  description: Type.Optional(
+    Type.String({ maxLength: 2000, description: 'An empty string removes it.' }),
+  ),
   hidden: shown,
   noIndex: shown,
   noRobotsIndex: shown,
-  condition: Type.Optional(Type.String({ maxLength: 1024, description: 'Empty: none.' })),
+  condition: Type.Optional(
+    Type.String({ maxLength: 1024, description: 'An empty string removes it.' }),
+  ),
   layout: Type.Optional(layout),
   cover: Type.Optional(Type.Union([cover, Type.Null()])),
   type: Type.Optional(
     Type.Enum(['document', 'group', 'link', 'computed'], {
       description:
-        'Groups stand at the root and have no document; links have a `target`, computed pages a `computed`.',
+        'Groups are always at the root and have no document; links have a `target`, and computed pages have `computed`.',
     }),
   ),
   target: Type.Optional(contentRef),
@@ -118,14 +123,15 @@ const attributes = {
           path: Type.String({
             minLength: 1,
             maxLength: 1024,
-            description: 'Of a Markdown file, from the top of the tree, such as `guide/kiln.md`.',
+            description:
+              'The path of a Markdown file from the root of the tree, such as `guide/kiln.md`.',
           }),
         }),
         Type.Null(),
       ],
       {
         description:
-          'Where the file of the page is in exports, and where imports look for it; null: made of its place.',
+          "The path of the page's file in exports and imports; null to derive it from the place of the page.",
       },
     ),
   ),
@@ -133,7 +139,10 @@ const attributes = {
     Type.Union([pageId, Type.Null()], { description: 'The parent page; null for the root.' }),
   ),
   at: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Index among the siblings; past the end is last.' }),
+    Type.Integer({
+      minimum: 0,
+      description: 'The index among the siblings; an index past the end means last.',
+    }),
   ),
 } satisfies Readonly<Record<SettableAttribute, TSchema>> & Readonly<Record<string, TSchema>>;
 
@@ -142,7 +151,7 @@ const base = Type.Optional(
     minLength: 1,
     maxLength: 128,
     description:
-      'What the writer read: a `documentId`, or the id of a revision. The write is then merged with what others changed since; what clashes is a 409.',
+      'The version that the writer started from: a `documentId` or the id of a revision. The change is then merged with what others have changed since; if they conflict, the answer is 409.',
   }),
 );
 
@@ -171,7 +180,7 @@ const revertPage = Type.Object({
   revision: Type.Optional(Type.String({ maxLength: 32 })),
   block: Type.Optional(
     Type.Union([blockId, Type.Array(blockId, { minItems: 1, maxItems: 100 })], {
-      description: 'A block or several of them, in the order in which they are put back.',
+      description: 'A block, or several blocks in the order in which they are to be restored.',
     }),
   ),
 });
@@ -194,7 +203,10 @@ const insertFiles = Type.Object({
 const upsertReusableContent = Type.Object({
   operation: Type.Literal('upsert_reusable_content'),
   reusableContent: Type.Optional(
-    Type.String({ maxLength: 128, description: 'The one to change; without it, one is made.' }),
+    Type.String({
+      maxLength: 128,
+      description: 'The reusable content to change; if omitted, a new one is created.',
+    }),
   ),
   base,
   title: attributes.title,
@@ -213,14 +225,14 @@ const setVariables = Type.Object({
     Type.String(
       matching(
         '^[A-Za-z][A-Za-z0-9_-]{0,63}$',
-        'must be 1 to 64 letters, digits, hyphens and underscores without accents, and begin with a letter',
+        'must be 1 to 64 unaccented letters, digits, hyphens and underscores, and begin with a letter',
       ),
     ),
     Type.Union([Type.String({ maxLength: 256 }), Type.Number(), Type.Boolean(), Type.Null()]),
     {
       additionalProperties: false,
       maxProperties: 500,
-      description: 'Those given are set, null removes one.',
+      description: 'The variables given are set; null removes a variable.',
     },
   ),
 });
@@ -278,7 +290,7 @@ export const changeContentBody = Type.Object({
   onSlugTaken: Type.Optional(
     Type.Enum(['refuse', 'suffix'], {
       description:
-        'What becomes of a `slug` that a sibling has: a 409, which is the default, or the first of `slug-1`, `slug-2`, … that is free. A slug that nobody asked for always gets a suffix.',
+        'What happens if a sibling already has the `slug`: a 409, which is the default, or the first of `slug-1`, `slug-2`, … that is free. A slug that was not requested always gets a suffix.',
     }),
   ),
 });
@@ -304,12 +316,12 @@ export const RESULT_OBJECTS = {
 export const changeResult = Type.Object({
   object: Type.Enum(Object.values(RESULT_OBJECTS)),
   operation: Type.String(),
-  ref: Type.Optional(Type.String({ description: 'The name that the batch gave it.' })),
+  ref: Type.Optional(Type.String({ description: 'The name that the batch gave to it.' })),
   page: Type.Optional(
     Type.Object({
       id: Type.String(),
       urls: Type.Optional(
-        Type.Object({ app: Type.String() }, { description: 'Of a page that is there.' }),
+        Type.Object({ app: Type.String() }, { description: 'The id of an existing page.' }),
       ),
     }),
   ),

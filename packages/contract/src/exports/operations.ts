@@ -24,7 +24,7 @@ export const exportContent = declareOperation({
   tag: 'Space content',
   summary: 'Export the content of a space',
   description:
-    'A tree of Markdown and files as an archive, which gives the same content when it is imported. What was imported and has not changed since is byte for byte as it was, with the files that are no pages, such as configuration; so it takes the role that edits. Pages have the path that `git` names, else one made of their place. An answer that breaks off before its end is incomplete: the server stopped, or the caller lost access.',
+    'Returns a tree of Markdown and files as an archive, which gives the same content when it is imported again. Imported files that have not changed are byte for byte as they were, including files that are not pages, such as configuration; the role that can edit is therefore required. Pages have the path given in `git`, or one derived from their place. If the answer ends early, it is incomplete: the server stopped, or the caller lost access.',
   access: { object: 'space', ability: 'edit' },
   errors: [{ type: 'export_too_large' }, { type: 'too_busy' }],
 });
@@ -36,7 +36,7 @@ export const exportRevisionContent = declareOperation({
   path: '/spaces/{spaceId}/revisions/{revisionId}/export',
   tag: 'Revisions',
   summary: 'Export the content of a revision',
-  description: 'As an archive of what the space contained, like an export of the space.',
+  description: 'Returns what the space contained as an archive, like an export of the space.',
   access: { object: 'space', ability: 'edit' },
   errors: [{ type: 'revision_missing' }, { type: 'export_too_large' }, { type: 'too_busy' }],
 });

@@ -34,7 +34,7 @@ export const getFile = declareOperation({
   path: '/spaces/{spaceId}/content/files/{fileId}',
   tag: 'Space content',
   summary: 'Get a file of a space',
-  description: 'Its bytes are at `downloadURL`, which needs no token.',
+  description: 'The file can be downloaded from `downloadURL` without a token.',
   access: { object: 'space', ability: 'view', letsVisitorsIn: true },
   errors: [{ type: 'file_missing' }],
 });
@@ -57,7 +57,7 @@ export const getRevisionFile = declareOperation({
   path: '/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}',
   tag: 'Revisions',
   summary: 'Get a file of a revision',
-  description: 'Its bytes are at `downloadURL`, which needs no token.',
+  description: 'The file can be downloaded from `downloadURL` without a token.',
   access: { object: 'space', ability: 'view', letsVisitorsIn: true },
   errors: [{ type: 'revision_missing' }, { type: 'file_missing' }],
 });

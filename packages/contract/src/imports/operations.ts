@@ -25,7 +25,7 @@ export const importBody = Type.Object({
   url: Type.String({
     minLength: 1,
     description:
-      'An `https:` URL, or for all but website and github-wiki a `data:` URL of up to 20 MB.',
+      'An `https:` URL or, for every source except website and github-wiki, a `data:` URL of at most 20 MB.',
   }),
   source: Type.Enum([...IMPORT_SOURCES]),
 });
@@ -37,28 +37,33 @@ export const importResult = Type.Object({
   totalResources: Type.Integer(),
   warnings: Type.Array(
     Type.Object({
-      kind: Type.String({ description: 'Such as `broken-link` or `missing-asset`.' }),
-      path: Type.String({ description: 'The file that it was found in.' }),
+      kind: Type.String({
+        description: 'The kind of warning, such as `broken-link` or `missing-asset`.',
+      }),
+      path: Type.String({ description: 'The file that the problem was found in.' }),
       line: Type.Optional(
-        Type.Integer({ minimum: 1, description: 'The line, counted from 1, where it is known.' }),
+        Type.Integer({ minimum: 1, description: 'The line, counted from 1, if it is known.' }),
       ),
       message: Type.String(),
     }),
-    { description: 'What was found in the source and did not stop the import: the first 1,000.' },
+    { description: 'Problems in the source that did not stop the import: the first 1,000.' },
   ),
-  warningsCount: Type.Integer({ minimum: 0, description: 'How many there are in all.' }),
+  warningsCount: Type.Integer({ minimum: 0, description: 'The total number.' }),
 });
 
 /** How the operations that import fail, beside what else forbids a change of their content. */
 export const importErrors = [
-  { type: 'invalid_input', when: 'the source is not supported, or the URL leads to nothing of it' },
+  {
+    type: 'invalid_input',
+    when: 'the source is not supported, or the URL does not lead to content of this source',
+  },
   { type: 'source_unreachable' },
   { type: 'source_forbidden' },
   { type: 'source_unreadable' },
   { type: 'space_locked' },
   { type: 'head_moved' },
   { type: 'body_too_large', when: 'the content is too large' },
-  { type: 'too_busy', when: 'too many imports are going on' },
+  { type: 'too_busy', when: 'too many imports are in progress' },
 ] as const;
 
 export const importContent = declareOperation({
@@ -67,7 +72,7 @@ export const importContent = declareOperation({
   path: '/spaces/{spaceId}/content/import',
   summary: 'Import content into a space',
   description:
-    'As one revision. `zip` is an archive of Markdown and `github-wiki` a GitHub project or the address of any Git repository: what was imported from files before and is gone from them is removed; pages made in the space stay, unless there is a file where they would be exported to. `markdown`, `html`, `docx` and `google-docs` are one page, which is added. `website` (a start page), `notion` (an export as Markdown or HTML) and `confluence` (a space exported as HTML) are added as pages behind what is there; imported again, they update what they made and leave everything else as it is. `totalResources` counts what was found, also where it could not be had.',
+    'Imports as one revision. `zip` is an archive of Markdown, and `github-wiki` is a GitHub project or the address of any Git repository: content that was imported from files which no longer exist is removed; pages created in the space are kept, unless there is a file at the path to which they would be exported. `markdown`, `html`, `docx` and `google-docs` add one page. `website` (a start page), `notion` (an export as Markdown or HTML) and `confluence` (a space exported as HTML) add pages after the existing ones; when imported again, they update the pages that they created and leave everything else unchanged. `totalResources` counts the resources found, including those that could not be fetched.',
   tag: 'Space content',
   access: { object: 'space', ability: 'edit' },
   body: importBody,

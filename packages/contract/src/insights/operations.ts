@@ -14,9 +14,9 @@ export const noteInsightEvents = declareOperation({
   id: 'note-insight-events',
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/insights/events',
-  summary: 'Count what readers of a site do',
+  summary: 'Record events of readers of a site',
   description:
-    'For renderers of their own, also with the token of a visitor: what the server answers to readers it counts by itself. Events become counts of days within seconds, and nothing else of them is kept.',
+    'For custom renderers, also with the token of a visitor; the server itself counts the pages that it serves to readers. Within seconds, events are added to counts per day, and nothing else of them is kept.',
   tag: 'Insights',
   access: { object: 'site', ability: 'view', letsVisitorsIn: true },
   // It writes no object of the API, so tokens that only read may send what their readers do.
@@ -32,9 +32,9 @@ export const aggregateInsights = declareOperation({
   id: 'aggregate-insights',
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/insights/aggregate',
-  summary: 'Add up what readers of a site did',
+  summary: 'Aggregate the events of readers of a site',
   description:
-    'Rows come in the order of time where they are grouped by it, and those with the most of the first metric first. Counts are some seconds late.',
+    'Rows are ordered by time if they are grouped by it, and otherwise by the first metric, highest first. Counts are delayed by a few seconds.',
   tag: 'Insights',
   access: { object: 'site', ability: 'view' },
   writes: false,
@@ -47,13 +47,13 @@ export const listInsightComments = declareOperation({
   id: 'list-insight-comments',
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/insights/feedback',
-  summary: 'List what readers wrote about pages',
+  summary: 'List the feedback comments of readers',
   description:
-    'The comments that came with feedback, the newest first. Feedback without one is in the counts alone.',
+    'Lists the comments that were sent with feedback, newest first. Feedback without a comment appears only in the counts.',
   tag: 'Insights',
   access: { object: 'site', ability: 'view' },
   query: listQuery({
-    pageId: Type.Optional(Type.String({ description: 'Only those about this page.' })),
+    pageId: Type.Optional(Type.String({ description: 'Only comments about this page.' })),
     rating: Type.Optional(ratingSchema),
   }),
   responses: { 200: paginated(insightComment) },

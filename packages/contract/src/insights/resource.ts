@@ -25,7 +25,7 @@ export const aggregationBody = Type.Object({
       minItems: 1,
       maxItems: METRIC_NAMES.length,
       uniqueItems: true,
-      description: 'What is counted; by default all that `groupBy` and `filter` allow.',
+      description: 'The metrics to return; the default is all that `groupBy` and `filter` allow.',
     }),
   ),
   groupBy: Type.Optional(
@@ -68,18 +68,21 @@ export const insightEvent = Type.Object(
     at: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'Within the last 24 hours; now by default.',
+        description: 'A time within the last 24 hours; the default is now.',
       }),
     ),
     query: Type.Optional(
-      Type.String({ maxLength: 1024, description: 'What was searched for, of a search.' }),
+      Type.String({
+        maxLength: 1024,
+        description: 'For a search: the text that was searched for.',
+      }),
     ),
     results: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'How many pages were found, of a search.' }),
+      Type.Integer({ minimum: 0, description: 'For a search: how many pages were found.' }),
     ),
     rating: Type.Optional(ratingSchema),
     target: Type.Optional(
-      Type.String({ maxLength: 2048, description: 'Where the link leads, of a click.' }),
+      Type.String({ maxLength: 2048, description: 'For a click: the target of the link.' }),
     ),
   },
   { $id: 'InsightEvent', additionalProperties: true },
@@ -101,7 +104,7 @@ export const insightRow = Type.Object(
     page: text,
     query: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
-        description: 'Null for searches whose text was not kept.',
+        description: 'Null for searches whose text was not stored.',
       }),
     ),
     rating: text,
@@ -121,7 +124,9 @@ export const insightAggregate = Type.Object(
     object: Type.Literal('insight-aggregate'),
     range: Type.Object({ from: Type.String(), to: Type.String() }),
     rows: Type.Array(insightRow),
-    complete: Type.Boolean({ description: 'Whether there are no more rows than `limit`.' }),
+    complete: Type.Boolean({
+      description: 'Whether all rows are returned, because there are no more than `limit`.',
+    }),
   },
   { $id: 'InsightAggregate' },
 );

@@ -25,7 +25,7 @@ export const listInvites = declareOperation({
   tag: 'Invites',
   summary: 'List the link invites of an organization',
   description:
-    'An admin of the organization sees all of them, others those onto the spaces and collections that they administer; oldest first.',
+    'Admins of the organization see all link invites; others see those for the spaces and collections that they administer. Oldest first.',
   access: { object: 'organization, space or collection', ability: 'admin' },
   query: listQuery(),
   responses: { 200: paginated(inviteResource) },
@@ -38,7 +38,7 @@ export const createInvite = declareOperation({
   tag: 'Invites',
   summary: 'Create a link invite',
   description:
-    'With `role` it lets people into the organization. With `level` and `space` or `collection` it lets them onto that; who is no member becomes a guest. Admins of the organization make both, admins of a space or a collection those onto it, and nobody gives more than they have. It lets people in for as long as its maker could make it.',
+    'With `role`, the link invites people to the organization. With `level` and `space` or `collection`, it gives them access to that space or collection; people who are not members become guests. Admins of the organization can create both kinds, admins of a space or collection only invites to it, and nobody can give more than they have themselves. The link works as long as its creator would be allowed to create it.',
   access: { object: 'organization, space or collection', ability: 'admin' },
   body: newInvite,
   emits: ['invite.created'],
@@ -57,7 +57,8 @@ export const getInvite = declareOperation({
   path: '/orgs/{organizationId}/link-invites/{inviteId}',
   tag: 'Invites',
   summary: 'Get a link invite',
-  description: 'For those who administer what it lets into, whether it is open or not.',
+  description:
+    'Available to admins of the organization, space or collection that it invites to, whether it is open or not.',
   access: { object: 'organization, space or collection', ability: 'admin' },
   responses: { 200: inviteResource },
 });
@@ -69,7 +70,7 @@ export const updateInvite = declareOperation({
   tag: 'Invites',
   summary: 'Update a link invite',
   description:
-    'Counts for who accepts it from now on. Whoever changes an invite stands for it from then on, as its maker did: it is worth what they may give. Of an invite onto a space or a collection `role` and `level` mean the same; `expiresAt` null keeps it open.',
+    'Changes apply to everyone who accepts the invite from now on. Whoever changes an invite takes the place of its creator: from then on, it gives no more than they can give. For an invite to a space or collection, `role` and `level` mean the same. If `expiresAt` is null, the invite does not expire.',
   access: { object: 'organization, space or collection', ability: 'admin' },
   body: inviteChanges,
   emits: ['invite.updated'],
@@ -84,7 +85,7 @@ export const deleteInvite = declareOperation({
   path: '/orgs/{organizationId}/link-invites/{inviteId}',
   tag: 'Invites',
   summary: 'Delete a link invite',
-  description: 'The link lets nobody in from then on. Those whom it let in stay.',
+  description: 'The link stops working. People who have already accepted it keep their access.',
   access: { object: 'organization, space or collection', ability: 'admin' },
   emits: ['invite.revoked'],
   responses: { 205: null },
@@ -97,19 +98,21 @@ export const invitePeople = declareOperation({
   tag: 'Invites',
   summary: 'Invite people to an organization',
   description:
-    'The invited are members at once, are told so by mail, and can sign in once they prove the address. A role beside an address counts before `role`; without any, they are guests. People who are members already, disabled ones too, stay as they are and get no mail. With `sso`, addresses outside the verified e-mail domains of the organization are not invited and are listed in `failedSSOEmails`. The server sends a limited number of mails a day: whom it could not tell any more is in `heldBackEmails`.',
+    'The people invited become members at once, are notified by mail, and can sign in once they have confirmed their address. A role given with an address takes precedence over `role`; without any role, they become guests. People who are already members, including disabled ones, stay as they are and get no mail. With `sso`, addresses outside the verified e-mail domains of the organization are not invited and are listed in `failedSSOEmails`. The server sends a limited number of mails a day: people who could not be notified are listed in `heldBackEmails`.',
   access: { object: 'organization', ability: 'admin' },
   body: invitePeopleBody,
   emits: ['user.created', 'member.added'],
   responses: {
     200: Type.Object({
-      users: Type.Array(Type.String(), { description: 'Ids, in the order of the addresses.' }),
-      invited: Type.Integer({ minimum: 0, description: 'How many became members.' }),
+      users: Type.Array(Type.String(), {
+        description: 'The ids of the users, in the order of the addresses.',
+      }),
+      invited: Type.Integer({ minimum: 0, description: 'How many people became members.' }),
       failedSSOEmails: Type.Optional(Type.Array(Type.String())),
       heldBackEmails: Type.Optional(
         Type.Array(Type.String(), {
           description:
-            'Addresses of new members who got no mail, because a budget of mails was spent: tell them yourself.',
+            'Addresses of new members who got no mail because a mail limit was reached: notify them yourself.',
         }),
       ),
     }),
@@ -125,7 +128,7 @@ export const acceptInvite = declareOperation({
   tag: 'Invites',
   summary: 'Accept a link invite',
   description:
-    'The caller gets what the invite offers and they lack; it never takes anything from them, and accepting it again changes nothing. An invite that was deleted or has expired, whose organization lets nobody in by links, or whose maker may not make it any more, is a 404.',
+    'The caller gets what the invite offers in addition to what they already have; they never lose anything, and accepting it again changes nothing. The answer is 404 if the invite was deleted or has expired, if invite links are switched off in the organization, or if its creator is no longer allowed to create it.',
   access: { object: 'invite', needsOwnProof: true },
   emits: ['invite.accepted', 'member.added', 'member.updated', 'grant.changed'],
   responses: { 200: Type.Object({}) },
@@ -139,7 +142,7 @@ export const joinOrganization = declareOperation({
   tag: 'Invites',
   summary: 'Join an organization',
   description:
-    'For who has a proven e-mail address at a verified domain of the organization; they get its `defaultRole`, or become guests. An organization with `sso` is joined through its identity provider alone. To everybody else it is a 404, and for who is a member already nothing changes.',
+    'For people with a confirmed e-mail address at a verified domain of the organization; they get its `defaultRole`, or become guests. An organization with `sso` can be joined only through its identity provider. For everyone else the answer is 404, and for existing members nothing changes.',
   access: { object: 'invite' },
   emits: ['member.added'],
   responses: { 204: null },

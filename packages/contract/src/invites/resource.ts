@@ -3,15 +3,17 @@ import { roleSchema } from '../access/resource.ts';
 
 const common = {
   object: Type.Literal('invite'),
-  id: Type.String({ description: 'What the link carries. Whoever knows it may come in.' }),
+  id: Type.String({
+    description: 'The secret in the link. Whoever knows it can accept the invite.',
+  }),
   redundant: Type.Boolean({
-    description: 'Whether accepting it would give the caller nothing.',
+    description: 'Whether the caller already has everything that the invite offers.',
   }),
   createdAt: Type.String({ format: 'date-time' }),
   expiresAt: Type.Optional(Type.String({ format: 'date-time' })),
   urls: Type.Object({
     location: Type.String(),
-    app: Type.String({ description: 'The link to hand on.' }),
+    app: Type.String({ description: 'The link to pass on.' }),
   }),
 };
 
@@ -28,7 +30,10 @@ const spaceInvite = Type.Object(
     level: roleSchema,
     space: Type.Object(
       { object: Type.Literal('space'), id: Type.String() },
-      { additionalProperties: true, description: 'As `GET /spaces/{spaceId}` answers it.' },
+      {
+        additionalProperties: true,
+        description: 'The space, as returned by `GET /spaces/{spaceId}`.',
+      },
     ),
   },
   { $id: 'SpaceInvite' },
@@ -43,7 +48,7 @@ const collectionInvite = Type.Object(
       { object: Type.Literal('collection'), id: Type.String() },
       {
         additionalProperties: true,
-        description: 'As `GET /collections/{collectionId}` answers it.',
+        description: 'The collection, as returned by `GET /collections/{collectionId}`.',
       },
     ),
   },

@@ -31,9 +31,9 @@ export const listSpaceLinks = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/links',
   tag: 'Spaces',
-  summary: 'List what a space links to',
+  summary: 'List the links in a space',
   description:
-    'Each thing that pages and reusable contents link to once, with the first places where they do. A link to an anchor that its page does not have is broken.',
+    'Lists each target that pages and reusable contents link to once, with the first places that link to it. A link to an anchor that its page does not have is broken.',
   access: { object: 'space', ability: 'view' },
 });
 
@@ -43,8 +43,8 @@ export const listPageLinks = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}/links',
   tag: 'Space content',
-  summary: 'List what a page links to',
-  description: 'Each thing that it links to once, with the blocks that do.',
+  summary: 'List the links on a page',
+  description: 'Lists each target once, with the blocks that link to it.',
   access: { object: 'space', ability: 'view' },
   errors: [{ type: 'page_missing' }],
 });
@@ -55,9 +55,9 @@ export const listPageBacklinks = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}/backlinks',
   tag: 'Space content',
-  summary: 'List what links to a page',
+  summary: 'List the backlinks of a page',
   description:
-    'The other pages and the reusable contents that link to it or to an anchor in it: of the space, then of other spaces that the caller may see.',
+    'Lists the other pages and the reusable contents that link to the page or to an anchor on it: first those in the space, then those in other spaces that the caller can see.',
   access: { object: 'space', ability: 'view' },
   errors: [{ type: 'page_missing' }],
 });
@@ -68,9 +68,9 @@ export const listFileBacklinks = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
   tag: 'Space content',
-  summary: 'List what shows or links to a file',
+  summary: 'List where a file is used',
   description:
-    'The pages and reusable contents that do: of the space, then of other spaces that the caller may see.',
+    'Lists the pages and reusable contents that show or link to the file: first those in the space, then those in other spaces that the caller can see.',
   access: { object: 'space', ability: 'view' },
   errors: [{ type: 'file_missing' }],
 });

@@ -6,7 +6,7 @@ import { spaceResource } from '../spaces/resource.ts';
 
 export const linkStatus = Type.Enum(['ok', 'broken', 'in-app'], {
   description:
-    '`broken`: what it links to is not in the revision. `in-app`: it is a URL to the app of this server.',
+    '`broken`: the target does not exist in the revision. `in-app`: the target is a URL of the app on this server.',
 });
 
 /** What a link leads to, or where one is, with whole objects as far as the caller may see them. */
@@ -45,13 +45,13 @@ export const linkLocation = Type.Object(
           anchor: Type.Optional(Type.String()),
           node: Type.Optional(Type.String({ description: 'The key of a block.' })),
         },
-        { description: 'Where within the page or reusable content.' },
+        { description: 'The place within the page or reusable content.' },
       ),
     ),
     source: Type.Optional(
       Type.String({
         description:
-          'The target as a link to it is written, where it is not there or never meant anything.',
+          'The target as it is written in the link, if it does not exist or cannot be interpreted.',
       }),
     ),
   },
@@ -64,15 +64,15 @@ export const linkItem = Type.Object(
   {
     status: linkStatus,
     relation: Type.Enum(['reference', 'dependsOn'], {
-      description: '`dependsOn`: the page is made from it, as from a reusable content.',
+      description: '`dependsOn`: the page includes it, for example a reusable content.',
     }),
     targetReference: linkLocation,
     locationReferences: Type.Array(linkLocation, {
-      description: 'Where the link is: the first 20 places.',
+      description: 'The first 20 places that contain the link.',
     }),
     locationReferencesCount: Type.Integer({
       minimum: 1,
-      description: 'In how many places it is in all.',
+      description: 'The total number of places that contain the link.',
     }),
   },
   { $id: 'Link' },
@@ -99,11 +99,11 @@ export const linkListResource = Type.Object({
         total: Type.Integer({ minimum: 0 }),
         changeRequest: Type.Integer({
           minimum: 0,
-          description: 'Those that are not broken without the changes of the change request.',
+          description: 'Links that are not broken without the changes of the change request.',
         }),
       }),
     },
-    { description: 'Of all links, whatever status is asked for.' },
+    { description: 'Counts all links, whatever status was requested.' },
   ),
 });
 

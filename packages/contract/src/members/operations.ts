@@ -11,19 +11,21 @@ export const listMembers = declareOperation({
   path: '/orgs/{organizationId}/members',
   tag: 'Members',
   summary: 'List the members of an organization',
-  description: 'Sorted by `lastSeenAt`, only members who have been seen are listed.',
+  description: 'If sorted by `lastSeenAt`, only members who have been seen are listed.',
   access: { object: 'organization', ability: 'view' },
   query: listQuery({
     order: Type.Optional(
-      Type.Enum(['asc', 'desc'], { default: 'desc', description: '`desc` unless given.' }),
+      Type.Enum(['asc', 'desc'], { default: 'desc', description: 'The default is `desc`.' }),
     ),
     sort: Type.Optional(
       Type.Enum(['joinedAt', 'lastSeenAt'], {
         default: 'joinedAt',
-        description: '`joinedAt` unless given.',
+        description: 'The default is `joinedAt`.',
       }),
     ),
-    role: Type.Optional(Type.Enum([...ROLES, 'guest'], { description: 'Only members of it.' })),
+    role: Type.Optional(
+      Type.Enum([...ROLES, 'guest'], { description: 'Only members of this team.' }),
+    ),
     search: Type.Optional(Type.String({ maxLength: 256 })),
   }),
   responses: { 200: paginated(memberResource) },
@@ -35,7 +37,7 @@ export const getMember = declareOperation({
   path: '/orgs/{organizationId}/members/{userId}',
   tag: 'Members',
   summary: 'Get a member of an organization',
-  description: 'Everybody may read their own membership, guests included.',
+  description: 'Everyone can read their own membership, including guests.',
   access: { object: 'organization', ability: 'view' },
   responses: { 200: memberResource },
 });
@@ -46,7 +48,8 @@ export const updateMember = declareOperation({
   path: '/orgs/{organizationId}/members/{userId}',
   tag: 'Members',
   summary: 'Update a member of an organization',
-  description: 'Role null makes the member a guest. A disabled member is a stranger.',
+  description:
+    'If `role` is null, the member becomes a guest. A disabled member has no access to the organization.',
   access: { object: 'organization', ability: 'admin' },
   body: Type.Object({
     role: Type.Optional(nullableRoleSchema),
@@ -65,7 +68,7 @@ export const deleteMember = declareOperation({
   tag: 'Members',
   summary: 'Remove a member from an organization',
   description:
-    'It loses its places in teams and all that was granted to it there. Everybody may leave by themselves, but for the last admin.',
+    'The member is removed from all teams and loses everything granted to them. Everyone can leave the organization themselves, except for the last admin.',
   access: { object: 'organization', ability: 'remove' },
   emits: ['member.removed'],
   responses: { 204: null },
@@ -89,8 +92,8 @@ export const pingOrganization = declareOperation({
   method: 'POST',
   path: '/orgs/{organizationId}/ping',
   tag: 'Members',
-  summary: 'Say that the caller is there',
-  description: 'Sets when the caller was last seen in the organization, once a minute at most.',
+  summary: 'Record that the caller is present',
+  description: 'Updates when the caller was last seen in the organization, at most once a minute.',
   access: { object: 'organization', ability: 'access' },
   emits: ['member.seen'],
   responses: {

@@ -13,7 +13,7 @@ export const memberResource = Type.Object(
     joinedAt: Type.String({ format: 'date-time' }),
     lastSeenAt: Type.Optional(Type.String({ format: 'date-time' })),
     sso: Type.Boolean(),
-    spaces: Type.Integer({ minimum: 0, description: 'How many spaces the member may see.' }),
+    spaces: Type.Integer({ minimum: 0, description: 'How many spaces the member can see.' }),
     teams: Type.Integer({ minimum: 0, description: 'How many teams the member is in.' }),
   },
   { $id: 'Member' },

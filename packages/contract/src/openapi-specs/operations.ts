@@ -23,7 +23,7 @@ export const listOpenapiSpecs = declareOperation({
   path: '/orgs/{organizationId}/openapi',
   tag: 'OpenAPI specifications',
   summary: 'List the OpenAPI specifications of an organization',
-  description: 'In the order of their creation.',
+  description: 'Lists them in the order in which they were created.',
   access: { object: 'openapi-spec', ability: 'view' },
   query: listQuery(),
   responses: { 200: paginated(specResource) },
@@ -35,7 +35,7 @@ export const createOpenapiSpec = declareOperation({
   path: '/orgs/{organizationId}/openapi',
   tag: 'OpenAPI specifications',
   summary: 'Create an OpenAPI specification',
-  description: `It is fetched and read afterwards: \`processingState\` says how far that is. Swagger 2.0 and OpenAPI 3.0 to 3.2, in JSON or YAML. An organization has at most ${MAX_SPECS}.`,
+  description: `The specification is then fetched and processed: \`processingState\` shows the progress. Swagger 2.0 and OpenAPI 3.0 to 3.2 are supported, in JSON or YAML. An organization can have at most ${MAX_SPECS} specifications.`,
   access: { object: 'openapi-spec', ability: 'create' },
   body: Type.Object({
     slug: specSlug,
@@ -66,7 +66,7 @@ export const putOpenapiSpec = declareOperation({
   tag: 'OpenAPI specifications',
   summary: 'Create or update an OpenAPI specification',
   description:
-    'It is fetched and read again afterwards, so a pipeline sends the text with each build. Where it says what it said before there is no new version. Without `refresh` an address is fetched daily.',
+    'The specification is then fetched and processed again, so a pipeline can send the text with each build. If the content has not changed, no new version is created. Without `refresh`, an address is fetched daily.',
   access: { object: 'openapi-spec', ability: 'create' },
   params: Type.Object({ specSlug }),
   body: Type.Object({ source: specSource, refresh: Type.Optional(specRefresh) }),
@@ -87,7 +87,7 @@ export const deleteOpenapiSpec = declareOperation({
   tag: 'OpenAPI specifications',
   summary: 'Delete an OpenAPI specification',
   description:
-    'Its versions go with it. Pages that show it say that there is nothing to show, until one has the slug again.',
+    'Its versions are deleted with it. Pages that show it say that there is nothing to show, until another specification has the same slug.',
   access: { object: 'openapi-spec', ability: 'create' },
   emits: ['openapi-spec.deleted'],
   responses: { 205: null },
@@ -100,7 +100,7 @@ export const refreshOpenapiSpec = declareOperation({
   tag: 'OpenAPI specifications',
   summary: 'Fetch an OpenAPI specification now',
   description:
-    'It answers at once: `processingState` says how far it is. A text is read again. Where that is asked for already nothing changes.',
+    'Returns at once: `processingState` shows the progress. A specification given as text is processed again. If this has already been requested, nothing changes.',
   access: { object: 'openapi-spec', ability: 'create' },
   emits: ['openapi-spec.refreshed'],
   responses: { 200: specResource },
@@ -113,7 +113,7 @@ export const listOpenapiSpecVersions = declareOperation({
   tag: 'OpenAPI specifications',
   summary: 'List the versions of an OpenAPI specification',
   description:
-    'The newest first. There is one for each time that its documents said anything else.',
+    'Lists the newest first. There is one version for each time that the documents have changed.',
   access: { object: 'openapi-spec', ability: 'view' },
   query: listQuery(),
   responses: { 200: paginated(versionResource) },
@@ -135,7 +135,8 @@ export const getLatestOpenapiSpecVersionDocuments = declareOperation({
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
   tag: 'OpenAPI specifications',
   summary: 'Get the content of the latest version of an OpenAPI specification',
-  description: 'All its documents as JSON. `url` is where the first one is got as it was written.',
+  description:
+    'Returns all documents as JSON. `url` is the address from which the first one can be downloaded as it was written.',
   access: { object: 'openapi-spec', ability: 'view' },
   responses: { 200: versionContentResource },
 });
@@ -145,8 +146,8 @@ export const getLatestOpenapiSpecVersionProblems = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/problems',
   tag: 'OpenAPI specifications',
-  summary: 'Get the mistakes in the latest version of an OpenAPI specification',
-  description: 'Each with its place in the text and what was done about it.',
+  summary: 'Get the problems in the latest version of an OpenAPI specification',
+  description: 'Returns each problem with its place in the text and what was done about it.',
   access: { object: 'openapi-spec', ability: 'view' },
   responses: { 200: versionProblemsResource },
 });
@@ -167,7 +168,8 @@ export const getOpenapiSpecVersionDocuments = declareOperation({
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
   tag: 'OpenAPI specifications',
   summary: 'Get the content of a version of an OpenAPI specification',
-  description: 'All its documents as JSON. `url` is where the first one is got as it was written.',
+  description:
+    'Returns all documents as JSON. `url` is the address from which the first one can be downloaded as it was written.',
   access: { object: 'openapi-spec', ability: 'view' },
   responses: { 200: versionContentResource },
 });
@@ -177,8 +179,8 @@ export const getOpenapiSpecVersionProblems = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/problems',
   tag: 'OpenAPI specifications',
-  summary: 'Get the mistakes in a version of an OpenAPI specification',
-  description: 'Each with its place in the text and what was done about it.',
+  summary: 'Get the problems in a version of an OpenAPI specification',
+  description: 'Returns each problem with its place in the text and what was done about it.',
   access: { object: 'openapi-spec', ability: 'view' },
   responses: { 200: versionProblemsResource },
 });
@@ -188,8 +190,8 @@ export const listOpenapiSpecChanges = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/changes',
   tag: 'OpenAPI specifications',
-  summary: 'List what changed in an OpenAPI specification',
-  description: `Version by version, the newest first, with at most ${SHOWN_CHANGES} changes each: see the changes of a version for all. What changed is known a moment after a version was read; the first one has no changes.`,
+  summary: 'List the changes of an OpenAPI specification',
+  description: `Lists the changes by version, newest first, with at most ${SHOWN_CHANGES} changes each; the changes of a single version are complete. Changes are available a moment after a version has been processed; the first version has none.`,
   access: { object: 'openapi-spec', ability: 'view' },
   query: listQuery(),
   responses: { 200: paginated(changesResource) },
@@ -200,9 +202,11 @@ export const getOpenapiSpecVersionChanges = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/changes',
   tag: 'OpenAPI specifications',
-  summary: 'Get what changed in a version of an OpenAPI specification',
-  description: `Against the version before, at most ${MAX_CHANGES} changes. 404 for the first version, and while the two are compared.`,
+  summary: 'Get the changes in a version of an OpenAPI specification',
+  description: `Returns at most ${MAX_CHANGES} changes compared with the previous version. The answer is 404 for the first version, and while the two are being compared.`,
   access: { object: 'openapi-spec', ability: 'view' },
   responses: { 200: changesResource },
-  errors: [{ type: 'not_found', when: 'there was no version before, or it is not known yet' }],
+  errors: [
+    { type: 'not_found', when: 'there is no previous version, or the comparison is not finished' },
+  ],
 });

@@ -17,9 +17,10 @@ export const specSlug = Type.String({
   maxLength: 100,
   ...matching(
     '^[a-z0-9]+(?:-[a-z0-9]+)*$',
-    'must be lower-case letters and digits, with single hyphens between',
+    'must consist of lower-case letters and digits, with single hyphens between them',
   ),
-  description: 'Unique in the organization. Blocks and pages name the specification by it.',
+  description:
+    'Unique in the organization. Blocks and pages refer to the specification by its slug.',
 });
 
 const interval = Type.Enum(['never', 'hourly', 'daily', 'weekly']);
@@ -30,7 +31,7 @@ export const specSource = Type.Object(
       Type.String({
         format: 'uri',
         maxLength: MAX_URL_LENGTH,
-        description: 'An address of the public Internet that it is fetched from.',
+        description: 'The address on the public Internet that the specification is fetched from.',
       }),
     ),
     text: Type.Optional(
@@ -39,7 +40,7 @@ export const specSource = Type.Object(
       }),
     ),
   },
-  { description: 'Either `url` or `text`.' },
+  { description: 'Send either `url` or `text`.' },
 );
 
 export type SpecSource = Static<typeof specSource>;
@@ -47,8 +48,7 @@ export type SpecSource = Static<typeof specSource>;
 export const specRefresh = Type.Object(
   { interval },
   {
-    description:
-      'How often an address is fetched. A `text` is never fetched and takes no other interval.',
+    description: 'How often an address is fetched. For a `text`, only `never` is allowed.',
   },
 );
 
@@ -63,17 +63,17 @@ export const specResource = Type.Object(
     sourceURL: Type.Optional(Type.String({ maxLength: MAX_URL_LENGTH })),
     refresh: specRefresh,
     processingState: Type.Enum(['pending', 'progress', 'complete'], {
-      description: '`complete` also where the last attempt failed: see `lastProcessErrorCode`.',
+      description: '`complete` even if the last attempt failed: see `lastProcessErrorCode`.',
     }),
     lastVersion: Type.Optional(Type.String({ description: 'The id of the latest version.' })),
     lastProcessedAt: Type.Optional(Type.String({ format: 'date-time' })),
     lastProcessErrorCode: Type.Optional(
       Type.Enum(['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'], {
-        description: 'Why the last attempt failed. The version before stays the latest.',
+        description: 'Why the last attempt failed. The previous version remains the latest.',
       }),
     ),
     lastProcessError: Type.Optional(
-      Type.String({ description: 'The same in a sentence, with the place in the text.' }),
+      Type.String({ description: 'The reason as a sentence, with the place in the text.' }),
     ),
     permissions: Type.Object({ view: Type.Boolean(), edit: Type.Boolean() }),
     urls: Type.Object({ location: Type.String(), app: Type.String() }),
@@ -92,11 +92,11 @@ export const versionResource = Type.Object(
     url: Type.String({
       maxLength: MAX_URL_LENGTH,
       description:
-        'Where the document is downloaded byte for byte, without a token. It works for a day.',
+        'The address from which the document can be downloaded byte for byte, without a token. It works for a day.',
     }),
     problemCount: Type.Integer({
       minimum: 0,
-      description: 'How many mistakes were found in it: see `…/problems`.',
+      description: 'How many problems were found in it: see `…/problems`.',
     }),
     urls: Type.Object({ location: Type.String() }),
   },
@@ -110,7 +110,7 @@ export const versionContentResource = Type.Object(
   {
     filesystem: Type.Record(Type.String(), Type.Unknown(), {
       description:
-        'What each document says, as JSON: that of the specification by its file name, those that it refers to by their addresses.',
+        'The content of each document as JSON: the specification itself by its file name, and the documents that it refers to by their addresses.',
     }),
     url: Type.String({ maxLength: MAX_URL_LENGTH }),
   },
@@ -120,18 +120,20 @@ export const versionContentResource = Type.Object(
 /** The mistakes in a version. */
 export const versionProblemsResource = Type.Object(
   {
-    count: Type.Integer({ minimum: 0, description: 'How many there are.' }),
+    count: Type.Integer({ minimum: 0, description: 'The total number of problems.' }),
     items: Type.Array(
       Type.Object({
         file: Type.Optional(
-          Type.String({ description: 'The document of several; left out in the first one.' }),
+          Type.String({
+            description: 'The document, if there are several; absent for the first one.',
+          }),
         ),
         line: Type.Optional(Type.Integer({ minimum: 1 })),
         column: Type.Optional(Type.Integer({ minimum: 1 })),
         pointer: Type.Optional(Type.String({ description: 'A JSON pointer.' })),
         message: Type.String(),
       }),
-      { description: 'The first hundred.' },
+      { description: 'The first 100 problems.' },
     ),
   },
   { $id: 'OpenAPISpecProblems' },

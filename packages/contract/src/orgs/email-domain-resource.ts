@@ -6,12 +6,12 @@ export const emailDomainResource = Type.Object(
     object: Type.Literal('email-domain'),
     domain: Type.String(),
     status: Type.Enum(['pending', 'verified'], {
-      description: 'A domain counts for nothing until it is verified.',
+      description: 'A domain has no effect until it is verified.',
     }),
     verifiedAt: Type.Optional(Type.String({ format: 'date-time' })),
     record: Type.Object(
       { type: Type.Literal('TXT'), name: Type.String(), value: Type.String() },
-      { description: 'What to publish in the DNS of the domain to prove it.' },
+      { description: 'The record to publish in the DNS of the domain to verify it.' },
     ),
   },
   { $id: 'EmailDomain' },

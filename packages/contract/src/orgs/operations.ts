@@ -29,7 +29,7 @@ export const createOrganization = declareOperation({
   tag: 'Organizations',
   summary: 'Create an organization',
   description:
-    'The caller becomes its admin. The operator of the server says who may: its operators alone, unless `OCTAVO_ORGANIZATIONS` says otherwise.',
+    'The caller becomes its admin. Only operators of the server can create organizations, unless `OCTAVO_ORGANIZATIONS` allows others to.',
   access: { object: 'self', needsOwnProof: true },
   body: Type.Object({
     title: organizationTitle,
@@ -60,7 +60,7 @@ export const updateOrganization = declareOperation({
   tag: 'Organizations',
   summary: 'Update an organization',
   description:
-    'Some hostnames are reserved, and domains at which anybody can have an e-mail address are refused. `defaultContent` names a site of the organization; it is cleared when that site is deleted. Switching `sso` on takes an active identity provider: members with an address at a domain that the organization has proven sign in by its providers alone from then on, and their sessions that began otherwise end, but for the one in which it is switched on. API tokens go on working.',
+    'Some hostnames are reserved, and domains at which anyone can get an e-mail address are refused. `defaultContent` names a site of the organization; it is cleared when that site is deleted. Switching on `sso` requires an active identity provider: from then on, members with an address at a verified domain of the organization can sign in only through its providers, and their sessions that began in another way end, except for the one in which it is switched on. API tokens continue to work.',
   access: { object: 'organization', ability: 'admin' },
   body: organizationChanges,
   emits: ['organization.updated', 'email-domain.claimed', 'email-domain.removed', 'session.ended'],
@@ -81,7 +81,7 @@ export const listEmailDomains = declareOperation({
   tag: 'Organizations',
   summary: 'List the e-mail domains that an organization claims',
   description:
-    'Those of `emailDomains` of the organization, by name, each with the TXT record that proves it.',
+    'Lists the domains in `emailDomains` of the organization by name, each with the TXT record that verifies it.',
   access: { object: 'organization', ability: 'admin' },
   query: listQuery(),
   responses: { 200: paginated(emailDomainResource) },
@@ -94,7 +94,7 @@ export const verifyEmailDomain = declareOperation({
   tag: 'Organizations',
   summary: 'Verify an e-mail domain',
   description:
-    'Looks for the TXT record that `GET /orgs/{organizationId}/email-domains` names. From then on people with an address there may join, until the organization claims the domain no more. One organization has verified a domain at a time: another one waits until it is released. The record is looked for again each day; where it is gone for 14 days the domain is unverified again.',
+    'Looks for the TXT record returned by `GET /orgs/{organizationId}/email-domains`. From then on, people with an address at the domain can join, until the organization no longer claims it. Only one organization at a time can have a domain verified; others must wait until it is released. The record is checked again every day; if it is missing for 14 days, the domain is no longer verified.',
   access: { object: 'organization', ability: 'admin' },
   emits: ['email-domain.verified'],
   responses: { 200: emailDomainResource },
@@ -108,7 +108,7 @@ export const listEmailDomainOrganizations = declareOperation({
   tag: 'Organizations',
   summary: 'List the organizations of an e-mail domain',
   description:
-    "Those that have verified the domain and that the caller belongs to, or may join since the caller's own proven address is of the domain. Everybody else gets an empty list.",
+    "Lists organizations that have verified the domain and that the caller belongs to, or can join because the caller's own confirmed address is at the domain. Everyone else gets an empty list.",
   access: { object: 'self' },
   responses: { 200: Type.Object({ organizations: Type.Array(organizationResource) }) },
 });

@@ -10,7 +10,7 @@ export const organizationHostname = Type.String({
   maxLength: 32,
   ...matching(
     '^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$',
-    'must be 3 to 32 lower-case letters, digits and hyphens, with no hyphen at its ends',
+    'must be 3 to 32 lower-case letters, digits and hyphens, and must not begin or end with a hyphen',
   ),
 });
 
@@ -57,7 +57,7 @@ export const organizationChanges = Type.Object({
     Type.Array(emailDomain, {
       maxItems: 100,
       description:
-        'The domains that the organization claims. Each counts once it is verified; one that is removed and claimed again has to be verified anew.',
+        'The domains that the organization claims. Each takes effect once it is verified; a domain that is removed and claimed again must be verified again.',
     }),
   ),
   hostname: Type.Optional(organizationHostname),
@@ -76,7 +76,7 @@ export const organizationChanges = Type.Object({
   sso: Type.Optional(Type.Boolean()),
   ai: Type.Optional(Type.Boolean()),
   inviteLinks: Type.Optional(
-    Type.Boolean({ description: 'Whether links that let people in may be made and used.' }),
+    Type.Boolean({ description: 'Whether invite links can be created and used.' }),
   ),
 });
 

@@ -18,14 +18,14 @@ export const changesParameters = {
       minimum: 1,
       maximum: MAX_LIMIT,
       default: DEFAULT_LIMIT,
-      description: `How many changes to answer, ${DEFAULT_LIMIT} unless given.`,
+      description: `The number of changes to return; the default is ${DEFAULT_LIMIT}.`,
     }),
   ),
   format: Type.Optional(
     Type.Enum(['document', 'html'], {
       default: 'document',
       description:
-        'How to answer what changed in a text: by block (`document`, unless given), or rendered with what came and went marked (`html`).',
+        'How changes in a text are returned: by block (`document`, the default), or rendered with insertions and deletions marked (`html`).',
     }),
   ),
 };
@@ -37,7 +37,7 @@ export const changesResource = Type.Object({
     Type.Integer({
       minimum: 1,
       description:
-        'How many changes are left out: those beyond the limit, and those whose texts would make the answer larger than 4 MB of text.',
+        'How many changes are left out: those beyond the limit, and those that would bring the answer to more than 4 MB of text.',
     }),
   ),
 });
@@ -73,7 +73,7 @@ export const listPages = declareOperation({
   path: '/spaces/{spaceId}/content/pages',
   tag: 'Space content',
   summary: 'List the pages of a space',
-  description: 'All pages, nested as they are in the tree.',
+  description: 'Returns all pages, nested as in the tree.',
   access: { object: 'space', ability: 'view', letsVisitorsIn: true },
 });
 
@@ -95,7 +95,8 @@ export const getPageByPath = declareOperation({
   path: '/spaces/{spaceId}/content/path/{pagePath}',
   tag: 'Space content',
   summary: 'Get the page at a path of a space',
-  description: 'The path is the slugs down the tree, with plain or encoded slashes.',
+  description:
+    'The path consists of the slugs from the root of the tree, separated by plain or encoded slashes.',
   access: { object: 'space', ability: 'view', letsVisitorsIn: true },
   errors: [{ type: 'page_missing' }],
 });
@@ -118,7 +119,7 @@ export const listRevisionPages = declareOperation({
   path: '/spaces/{spaceId}/revisions/{revisionId}/pages',
   tag: 'Revisions',
   summary: 'List the pages of a revision',
-  description: 'All pages, nested as they are in the tree.',
+  description: 'Returns all pages, nested as in the tree.',
   access: { object: 'space', ability: 'view', letsVisitorsIn: true },
   errors: [{ type: 'revision_missing' }],
 });
@@ -127,9 +128,9 @@ export const listRevisionChanges = declareOperation({
   id: 'list-revision-changes',
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/changes',
-  summary: 'List what a revision changed',
+  summary: 'List the changes of a revision',
   description:
-    'Compares the revision with the one before it, or with the one that `from` names. Texts are compared by block. Where there are more changes than the limit, `more` says how many are left out.',
+    'Compares the revision with the previous one, or with the one given in `from`. Texts are compared block by block. If there are more changes than the limit, `more` says how many are left out.',
   tag: 'Revisions',
   access: { object: 'space', ability: 'view' },
   query: Type.Object({
@@ -160,7 +161,8 @@ export const getRevisionPageByPath = declareOperation({
   path: '/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
   tag: 'Revisions',
   summary: 'Get the page at a path of a revision',
-  description: 'The path is the slugs down the tree, with plain or encoded slashes.',
+  description:
+    'The path consists of the slugs from the root of the tree, separated by plain or encoded slashes.',
   access: { object: 'space', ability: 'view', letsVisitorsIn: true },
   errors: [{ type: 'revision_missing' }, { type: 'page_missing' }],
 });
@@ -181,7 +183,7 @@ export const getRevisionPageDocument = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document',
   summary: 'Get the document of a page of a revision',
-  description: 'The bare JSON form of the document.',
+  description: 'Returns only the JSON form of the document.',
   tag: 'Revisions',
   access: { object: 'space', ability: 'view', letsVisitorsIn: true },
   query: documentQuery,
@@ -194,7 +196,7 @@ export const getRevisionReusableContentDocument = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document',
   summary: 'Get the document of a reusable content of a revision',
-  description: 'The bare JSON form of the document.',
+  description: 'Returns only the JSON form of the document.',
   tag: 'Revisions',
   access: { object: 'space', ability: 'view', letsVisitorsIn: true },
   query: documentQuery,

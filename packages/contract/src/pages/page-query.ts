@@ -5,12 +5,12 @@ const documentParameters = {
   evaluated: Type.Optional(
     Type.Enum(['false', 'true', 'deterministic-only'], {
       description:
-        'Replaces conditional content by its content or nothing, and inline expressions by their value: all (`true`), or those that do not ask about the visitor.',
+        'Replaces conditional content with its content or with nothing, and inline expressions with their value: all of them (`true`), or only those that do not depend on the visitor.',
     }),
   ),
   dereferenced: Type.Optional(
     Type.Enum(['false', 'true', 'reusable-contents'], {
-      description: 'Replaces reusable contents by what they contain.',
+      description: 'Replaces reusable contents with what they contain.',
     }),
   ),
 };
@@ -21,7 +21,7 @@ export const pageQuery = Type.Object({
   ...documentParameters,
   format: Type.Optional(
     Type.Enum(['document', 'markdown'], {
-      description: 'How to answer the body; without it there is none.',
+      description: 'The format of the body; if omitted, the body is not returned.',
     }),
   ),
 });
@@ -33,7 +33,7 @@ export const reusableContentQuery = Type.Object({
   format: Type.Optional(
     Type.Enum(['markdown'], {
       description:
-        'Answers what it contains as Markdown; without it, what identifies its document.',
+        'Returns the content as Markdown; if omitted, only the id of the document is returned.',
     }),
   ),
 });

@@ -15,7 +15,7 @@ export const getSpacePdf = declareOperation({
   tag: 'Space content',
   summary: 'Get a PDF of a space',
   description:
-    'Answers the address of a PDF of the pages as they are now: all of them, a page with its subpages, or a page alone. Hidden pages, and those whose condition asks for claims of a visitor, are in it only when they are asked for by name.',
+    'Returns the address of a PDF of the pages as they are now: all pages, a page with its subpages, or a single page. Hidden pages, and pages whose condition depends on claims of a visitor, are included only if they are requested explicitly.',
   access: { object: 'space', ability: 'view' },
   errors: [{ type: 'pdf_too_many_pages' }, { type: 'page_missing' }],
 });
@@ -28,7 +28,7 @@ export const getChangeRequestPdf = declareOperation({
   tag: 'Change requests',
   summary: 'Get a PDF of a change request',
   description:
-    'Answers the address of a PDF of what the space would contain with the change request as it is now: all pages, a page with its subpages, or a page alone.',
+    'Returns the address of a PDF of what the space would contain with the current change request: all pages, a page with its subpages, or a single page.',
   access: { object: 'change-request', ability: 'view' },
   errors: [{ type: 'pdf_too_many_pages' }, { type: 'page_missing' }],
 });

@@ -6,17 +6,18 @@ export const pdfQuery = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 64,
-      description: 'The id of a page: that page and its subpages. Without it, all pages.',
+      description:
+        'The id of a page, to include that page and its subpages. If omitted, all pages are included.',
     }),
   ),
   only: Type.Optional(
-    Type.Boolean({ description: '`true` leaves out the subpages of the page; needs `page`.' }),
+    Type.Boolean({ description: '`true` leaves out the subpages of the page; requires `page`.' }),
   ),
 });
 
 export const pdfResource = Type.Object({
   url: Type.String({
     format: 'uri',
-    description: 'Answers the PDF. Needs no token, and works for 24 hours.',
+    description: 'The address of the PDF. Requires no token, and works for 24 hours.',
   }),
 });

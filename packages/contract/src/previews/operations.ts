@@ -3,7 +3,7 @@ import { declareOperation } from '../operation.ts';
 
 const previewResource = Type.Object(
   {
-    url: Type.String({ description: 'Opens the preview in a browser, for the caller alone.' }),
+    url: Type.String({ description: 'Opens the preview in a browser, only for the caller.' }),
     expiresAt: Type.String({ format: 'date-time' }),
   },
   { $id: 'SitePreview' },
@@ -14,7 +14,7 @@ export const getSitePreviewQuery = Type.Object(
     siteSpace: Type.Optional(
       Type.String({
         maxLength: 128,
-        description: 'The id of a site space; the default one if left out.',
+        description: 'The id of a site space; if omitted, the default one.',
       }),
     ),
     changeRequest: Type.Optional(
@@ -36,7 +36,7 @@ export const getSitePreview = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/publishing/preview',
   summary: 'Preview a site',
   description:
-    'Answers an address at which the caller reads the site, published or not, for an hour or until the token that asks ends: as it is, or with the content of a change request or revision in place of what the space has now. It shows the spaces that the caller may see, and is shown as long as the caller may see them.',
+    'Returns an address at which the caller can read the site, published or not, for an hour or until the token used expires: as it is, or with the content of a change request or revision instead of the current content of the space. It shows the spaces that the caller can see, as long as the caller can see them.',
   tag: 'Sites',
   access: { object: 'site', ability: 'view' },
   query: getSitePreviewQuery,

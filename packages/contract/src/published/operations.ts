@@ -13,11 +13,11 @@ import { publishedContent, publishedRedirect } from './resource.ts';
 const visitorProof = Type.Object(
   {
     jwtToken: Type.Optional(
-      Type.String({ description: 'What the place where visitors sign in gave this one.' }),
+      Type.String({ description: 'The token that the visitor received when signing in.' }),
     ),
     unsignedClaims: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {
-        description: 'What the client says of its reader, as far as the site asks for it.',
+        description: 'What the client states about its reader, if the site uses it.',
       }),
     ),
     type: Type.Optional(Type.Enum(['human', 'agent'])),
@@ -45,7 +45,7 @@ export const getPublishedUrl = declareOperation({
   tag: 'Published content',
   summary: 'Find what is published at an address',
   description:
-    'As `resolve-published-url`, which takes the token of a visitor out of logs and says more of the reader.',
+    'Like `resolve-published-url`, which keeps the token of a visitor out of logs and accepts more information about the reader.',
   access: { object: 'self' },
   query: Type.Object({
     url: Type.String({ description: 'An address of any published site.' }),
@@ -64,7 +64,7 @@ export const resolvePublishedUrl = declareOperation({
   tag: 'Published content',
   summary: 'Find what is published at an address, for a reader',
   description:
-    'Any published site may be asked for, as a reader could read it: one that is not for everybody by the key of a share link in the address, or by the token of a visitor. The answer has a token that reads the site. Members who may view a space may ask for `~/changes/{number}` and `~/revisions/{id}` below it.',
+    'Works for any published site, as a reader could read it. A site that is not public requires the key of a share link in the address, or the token of a visitor. The answer has a token that can read the site. Members who can view a space can also request `~/changes/{number}` and `~/revisions/{id}` below it.',
   access: { object: 'self' },
   writes: false,
   body: Type.Object(
@@ -73,7 +73,7 @@ export const resolvePublishedUrl = declareOperation({
       redirectOnError: Type.Optional(
         Type.Boolean({
           description:
-            'Whether a visitor whose token is missing or bad is led to where to sign in, in place of a 401.',
+            'Whether a visitor whose token is missing or not valid is redirected to sign in, instead of a 401.',
         }),
       ),
       visitor: Type.Optional(visitorProof),
@@ -90,9 +90,9 @@ export const getContentUrl = declareOperation({
   method: 'GET',
   path: '/urls/content',
   tag: 'Published content',
-  summary: 'Find the content that an address means',
+  summary: 'Find the content at an address',
   description:
-    'Takes addresses of the app and of published sites. What is named beside it is left out where the caller may not see it.',
+    'Accepts addresses of the app and of published sites. Related objects that the caller cannot see are left out.',
   access: { object: 'content' },
   query: Type.Object({ url: Type.String() }),
   responses: {
@@ -114,15 +114,16 @@ export const getPublishedSite = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/published',
   tag: 'Published content',
-  summary: 'Read all that showing a site takes',
+  summary: 'Get everything needed to show a site',
   description:
-    'What the site is made of and how it looks, complete. Visitors are told what conditions show them, members all that they may see.',
+    'Returns the complete structure and appearance of the site. Visitors get what conditions show them, and members get everything that they can see.',
   access: { object: 'site', ability: 'view', letsVisitorsIn: true },
   query: Type.Object({
     shareKey: Type.Optional(
       Type.String({
         maxLength: 512,
-        description: 'Accepted: the token of a site that is read by a share link says it already.',
+        description:
+          'Accepted but not needed: the token of a site that is read through a share link already contains it.',
       }),
     ),
   }),
@@ -136,7 +137,7 @@ export const searchSite = declareOperation({
   tag: 'Published content',
   summary: 'Search the pages of a site',
   description:
-    'All spaces of the site in one order, the best pages first; see `search-space`. Visitors find what conditions show them, members what is in the spaces that they may see. The first page of what a visitor searches for counts as a search in the insights. Unknown fields are let pass.',
+    'Searches all spaces of the site together, best pages first; see `search-space`. Visitors find what conditions show them, and members find what is in the spaces that they can see. The first page of results for a visitor counts as a search in the insights. Unknown fields are ignored.',
   access: { object: 'site', ability: 'view', letsVisitorsIn: true },
   writes: false,
   query: listQuery(),
@@ -149,7 +150,7 @@ export const searchSite = declareOperation({
           {
             additionalProperties: true,
             description:
-              'The ids of what is searched: these site spaces, and all of these sections. The whole site unless one is named.',
+              'The ids of the site spaces and sections to search. If none is given, the whole site is searched.',
           },
         ),
       ),

@@ -12,33 +12,38 @@ export const publishedContent = Type.Object(
     organization: id,
     apiToken: Type.String({
       description:
-        'A JSON Web Token that reads the site as this reader, and nothing else: the Bearer token of all further requests.',
+        'A JSON Web Token that can only read the site as this reader: send it as the Bearer token of all further requests.',
     }),
-    canonicalUrl: Type.String({ description: 'Where readers find it, whichever way was asked.' }),
+    canonicalUrl: Type.String({
+      description: 'The address for readers, whichever address was requested.',
+    }),
     pathname: Type.String({
       description:
-        'What is left of the path below the space, without slashes at its ends; empty for its home.',
+        'The rest of the path below the space, without slashes at the ends; empty for its home page.',
     }),
     basePath: Type.String({
       description: 'The path of the space on its host, beginning and ending with a slash.',
     }),
-    siteBasePath: Type.String({ description: 'The same of the site.' }),
+    siteBasePath: Type.String({
+      description: 'The path of the site on its host, beginning and ending with a slash.',
+    }),
     complete: Type.Boolean({
       description:
-        'Whether longer paths stay in this space, so that this answers for them too: append the rest to `pathname` and `canonicalUrl`. Where the space has no page there, ask again: the address may lead on.',
+        'Whether longer paths are in this space too, so that this answer also applies to them: append the rest to `pathname` and `canonicalUrl`. If the space has no page there, send another request: the address may be redirected.',
     }),
     changeRequest: Type.Optional(
       Type.String({ description: 'The number of the change request that is shown.' }),
     ),
     revision: Type.Optional(
       Type.String({
-        description: 'The revision that is shown in place of what the space contains.',
+        description: 'The revision that is shown instead of the content of the space.',
       }),
     ),
     shareKey: Type.Optional(Type.String({ description: 'The key of the share link.' })),
     contextId: Type.Optional(
       Type.String({
-        description: 'Differs for readers who may see different things; absent for everybody.',
+        description:
+          'Differs between readers who can see different content; absent if everyone sees the same.',
       }),
     ),
   },
@@ -50,7 +55,7 @@ export const publishedRedirect = Type.Object(
   {
     target: Type.Enum(['application', 'content', 'external'], {
       description:
-        '`content`: it has moved to this address. `external`: to where visitors sign in, or where a redirect of the site leads elsewhere. `application`: it is an address of the app.',
+        '`content`: the content has moved to this address. `external`: visitors sign in there, or a redirect of the site leads there. `application`: it is an address of the app.',
     }),
     redirect: Type.String(),
     site: Type.Optional(id),

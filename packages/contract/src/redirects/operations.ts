@@ -19,7 +19,7 @@ export const listSiteRedirects = declareOperation({
   tag: 'Sites',
   summary: 'List the redirects of a site',
   description:
-    'By their sources. With `source`, only the one that a request for this path of the site would match. Visitors are told those that lead to what they see.',
+    'Lists the redirects by source. With `source`, lists only the one that a request for this path of the site would match. Visitors get only redirects to content that they can see.',
   access: { object: 'site', ability: 'view', letsVisitorsIn: true },
   query: listQuery({
     source: Type.Optional(
@@ -36,7 +36,7 @@ export const createSiteRedirect = declareOperation({
   tag: 'Sites',
   summary: 'Add a redirect to a site',
   description:
-    'From a path on which the site has no page, to a path, a page, a space, a section or an address elsewhere. Readers are led to the end of redirects at once.',
+    'Redirects from a path at which the site has no page to a path, page, space, section or another address. Readers are taken directly to the end of a chain of redirects.',
   access: { object: 'site', ability: 'create' },
   body: Type.Object(
     {
@@ -49,7 +49,7 @@ export const createSiteRedirect = declareOperation({
   emits: ['site-redirect.created'],
   responses: { 201: siteRedirectResource },
   errors: [
-    { type: 'unknown_reference', when: 'the destination is nothing of the site' },
+    { type: 'unknown_reference', when: 'the destination does not exist on the site' },
     { type: 'redirect_source_taken' },
     { type: 'redirect_loop' },
     { type: 'too_many_redirects' },
@@ -63,7 +63,7 @@ export const updateSiteRedirect = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/redirects/{redirectId}',
   tag: 'Sites',
   summary: 'Change a redirect of a site',
-  description: 'A field that is left out stays as it is.',
+  description: 'Fields that are omitted stay as they are.',
   access: { object: 'site-redirect', ability: 'create' },
   body: Type.Object(
     {
@@ -76,7 +76,7 @@ export const updateSiteRedirect = declareOperation({
   emits: ['site-redirect.updated'],
   responses: { 200: siteRedirectResource },
   errors: [
-    { type: 'unknown_reference', when: 'the destination is nothing of the site' },
+    { type: 'unknown_reference', when: 'the destination does not exist on the site' },
     { type: 'redirect_source_taken' },
     { type: 'redirect_loop' },
   ],
@@ -101,7 +101,7 @@ export const exportSiteRedirects = declareOperation({
   tag: 'Sites',
   summary: 'Export the redirects of a site',
   description:
-    'CSV with the columns `source`, `destination` and `status`, which can be imported again. Pages, spaces and sections are written `page:<space>/<page>`, `space:<space>` and `section:<section>`.',
+    'Returns CSV with the columns `source`, `destination` and `status`, which can be imported again. Pages, spaces and sections are written `page:<space>/<page>`, `space:<space>` and `section:<section>`.',
   access: { object: 'site', ability: 'view' },
   responses: { 200: null },
   rawType: EXPORT_SITE_REDIRECTS_CSV,
@@ -114,7 +114,7 @@ export const importSiteRedirects = declareOperation({
   tag: 'Sites',
   summary: 'Import redirects into a site',
   description:
-    'CSV with the columns `source`, `destination` and perhaps `status`, as the body itself with the type `text/csv` or as the field `csv` of JSON. A source that has a redirect gets the new one. Where one line is wrong nothing is changed, and the lines are named.',
+    'Takes CSV with the columns `source`, `destination` and optionally `status`, either as the body with the type `text/csv` or in the field `csv` of a JSON body. If a source already has a redirect, it is replaced. If any line is not valid, nothing is changed, and the lines are named.',
   access: { object: 'site', ability: 'create' },
   bodyType: 'stream',
   maxBodyBytes: IMPORT_SITE_REDIRECTS_MAX_BYTES,

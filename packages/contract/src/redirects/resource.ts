@@ -41,7 +41,7 @@ export const redirectDestination = Type.Union(
         kind: Type.Literal('page'),
         page: Type.String(),
         space: Type.Optional(
-          Type.String({ description: 'The one at the root of the site unless given.' }),
+          Type.String({ description: 'The default is the space at the root of the site.' }),
         ),
       },
       { additionalProperties: false },
@@ -59,12 +59,12 @@ export const redirectSource = Type.String({
   minLength: 1,
   maxLength: 2048,
   description:
-    'A path on the site, such as `/old/page`. One `*` may end a segment: `/old/*` matches all below `/old`.',
+    'A path on the site, such as `/old/page`. A segment can end with one `*`: `/old/*` matches everything below `/old`.',
 });
 
 export const redirectStatus = Type.Enum(REDIRECT_STATUSES, {
   default: DEFAULT_STATUS,
-  description: `${DEFAULT_STATUS} unless given.`,
+  description: `The default is ${DEFAULT_STATUS}.`,
 });
 
 /** A redirect of a site. */

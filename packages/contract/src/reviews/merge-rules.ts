@@ -8,7 +8,7 @@ export const mergeRulesResource = Type.Object(
     rules: mergeRuleList,
     inherited: Type.Optional(
       Type.Array(mergeRule, {
-        description: 'The rules of the organization, which hold in the space as well.',
+        description: 'The rules of the organization, which also apply to the space.',
       }),
     ),
     urls: Type.Object({ location: Type.String() }),

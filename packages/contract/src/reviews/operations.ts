@@ -16,12 +16,13 @@ export const listReviews = declareOperation({
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
   tag: 'Reviews',
   summary: 'List the reviews of a change request',
-  description: 'The newest first.',
+  description: 'Lists the newest first.',
   access: { object: 'change-request', ability: 'view' },
   query: listQuery({
     outdated: Type.Optional(
       Type.Boolean({
-        description: 'Only those since which the change request was edited, or only the others.',
+        description:
+          '`true` for only those given before the last edit of the change request, `false` for only the others.',
       }),
     ),
     ...formatParameter,
@@ -36,7 +37,7 @@ export const createReview = declareOperation({
   tag: 'Reviews',
   summary: 'Review a change request',
   description:
-    'The review is of the change request as it is now, and takes the place of the reviewer’s last one. An approval no longer counts once the change request is edited; taking in the content of the space is no edit. Who opened the change request cannot review it. What the review says is a comment of the change request, to be answered and resolved as others are.',
+    "The review applies to the change request as it is now, and replaces the reviewer's previous one. An approval no longer counts once the change request is edited; updating it from the space is not an edit. The person who opened the change request cannot review it. The text of the review is a comment on the change request, which can be answered and resolved like any other.",
   access: { object: 'change-request', ability: 'review' },
   query: formatQuery,
   body: newReview,
@@ -66,7 +67,7 @@ export const listRequestedReviewers = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
   tag: 'Reviews',
-  summary: 'List who was asked to review a change request',
+  summary: 'List the requested reviewers of a change request',
   access: { object: 'change-request', ability: 'view' },
   query: listQuery(),
   responses: { 200: paginated(requestedReviewerResource) },
@@ -77,9 +78,9 @@ export const requestReviewers = declareOperation({
   method: 'POST',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
   tag: 'Reviews',
-  summary: 'Ask people to review a change request',
+  summary: 'Request reviews of a change request',
   description:
-    'Answers all who were asked. Those who were asked before stay as they are. A `subject` and a `description` become those of the change request.',
+    'Returns all requested reviewers. Existing ones stay as they are. If `subject` or `description` is given, the change request is updated with it.',
   access: { object: 'change-request', ability: 'edit' },
   body: requestedReviewersBody,
   emits: ['change-request.review-requested', 'change-request.updated'],
@@ -89,7 +90,7 @@ export const requestReviewers = declareOperation({
   errors: [
     { type: 'change_request_merged' },
     { type: 'change_request_archived' },
-    { type: 'too_many_reviewers', when: 'more than 100 people would be asked' },
+    { type: 'too_many_reviewers', when: 'there would be more than 100 requested reviewers' },
   ],
   example: { body: { users: ['{reviewerId}'] } },
 });
@@ -99,8 +100,8 @@ export const removeRequestedReviewer = declareOperation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
   tag: 'Reviews',
-  summary: 'Ask a person no more to review a change request',
-  description: 'Reviews that the person gave stay.',
+  summary: 'Remove a requested reviewer of a change request',
+  description: 'Reviews by this person are kept.',
   access: { object: 'change-request', ability: 'edit' },
   emits: ['change-request.reviewer-removed'],
   responses: { 205: null },
@@ -112,7 +113,7 @@ export const getOrganizationMergeRules = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/merge-rules',
   tag: 'Reviews',
-  summary: 'Get what a merge takes in an organization',
+  summary: 'Get the merge rules of an organization',
   access: { object: 'organization', ability: 'view' },
   responses: { 200: mergeRulesResource },
 });
@@ -122,8 +123,9 @@ export const putOrganizationMergeRules = declareOperation({
   method: 'PUT',
   path: '/orgs/{organizationId}/merge-rules',
   tag: 'Reviews',
-  summary: 'Set what a merge takes in an organization',
-  description: 'Replaces its rules. They hold in all of its spaces, which may add to them.',
+  summary: 'Set the merge rules of an organization',
+  description:
+    'Replaces the rules. They apply to all spaces of the organization, which can add rules of their own.',
   access: { object: 'organization', ability: 'admin' },
   body: mergeRulesBody,
   emits: ['merge-rules.updated'],
@@ -136,7 +138,7 @@ export const getSpaceMergeRules = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/merge-rules',
   tag: 'Reviews',
-  summary: 'Get what a merge takes in a space',
+  summary: 'Get the merge rules of a space',
   access: { object: 'space', ability: 'view' },
   responses: { 200: mergeRulesResource },
 });
@@ -146,8 +148,9 @@ export const putSpaceMergeRules = declareOperation({
   method: 'PUT',
   path: '/spaces/{spaceId}/merge-rules',
   tag: 'Reviews',
-  summary: 'Set what a merge takes in a space',
-  description: 'Replaces its rules. They add to those of the organization.',
+  summary: 'Set the merge rules of a space',
+  description:
+    'Replaces the rules of the space, which apply in addition to those of the organization.',
   access: { object: 'space', ability: 'admin' },
   body: mergeRulesBody,
   emits: ['merge-rules.updated'],

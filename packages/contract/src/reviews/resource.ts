@@ -26,15 +26,15 @@ export const reviewResource = Type.Object(
     revision: Type.String({ description: 'The id of the revision that was reviewed.' }),
     outdated: Type.Boolean({
       description:
-        'Whether the change request was edited since. An outdated approval does not count; taking in the content of the space is no edit.',
+        'Whether the change request has been edited since then. An outdated approval does not count; an update from the space is not an edit.',
     }),
     latest: Type.Boolean({
-      description: 'Whether it is the last of its reviewer: the others do not count.',
+      description: 'Whether this is the last review by this reviewer; earlier ones do not count.',
     }),
     createdAt: timestamp,
     updatedAt: Type.String({
       format: 'date-time',
-      description: 'When its text was changed, else when it was made.',
+      description: 'When the text was last changed, or when the review was created.',
     }),
     urls: Type.Object({ location: Type.String() }),
   },
@@ -51,7 +51,7 @@ export const newReview = Type.Object({
   body: Type.Optional(
     Type.Object(
       { markdown },
-      { description: 'What it says. It is a comment of the change request as well.' },
+      { description: 'The text of the review. It is also a comment on the change request.' },
     ),
   ),
   comment: Type.Optional(
@@ -64,7 +64,7 @@ export const newReview = Type.Object({
           nodes: Type.Array(Type.Unknown()),
         }),
       ],
-      { description: 'In place of `body`: Markdown, or the JSON form of a document.' },
+      { description: 'Replaces `body`: Markdown, or the JSON form of a document.' },
     ),
   ),
 });
@@ -79,12 +79,14 @@ export const requestedReviewerResource = Type.Object(
     user: userResource,
     requestedBy: Type.Optional(userResource),
     revision: Type.String({
-      description: 'The id of the revision of the change request that it was asked for.',
+      description:
+        'The id of the revision of the change request for which the review was requested.',
     }),
     createdAt: timestamp,
     requestedAt: timestamp,
     status: Type.Enum([...REVIEW_PROGRESS], {
-      description: 'What the last review of the person says, `pending` without one that counts.',
+      description:
+        "The result of the person's last review; `pending` if there is none that counts.",
     }),
   },
   { $id: 'ChangeRequestRequestedReviewer' },

@@ -21,7 +21,7 @@ export const createScimToken = declareOperation({
   tag: 'Organizations',
   summary: 'Create a provisioning token of an organization',
   description:
-    "With it an identity provider keeps the organization's people and teams up to date by SCIM 2.0, at `baseUrl`. The secret in `token` is shown only in this answer.",
+    'An identity provider uses the token to keep the people and teams of the organization up to date through SCIM 2.0, at `baseUrl`. The secret in `token` is shown only in this answer.',
   access: { object: 'organization', ability: 'admin' },
   body: Type.Object({
     label: Type.String({ minLength: 1, maxLength: 100 }),
@@ -38,7 +38,7 @@ export const deleteScimToken = declareOperation({
   path: '/orgs/{organizationId}/scim-tokens/{scimTokenId}',
   tag: 'Organizations',
   summary: 'Revoke a provisioning token of an organization',
-  description: 'Who was provisioned with it stays.',
+  description: 'People who were provisioned with it are kept.',
   access: { object: 'organization', ability: 'admin' },
   emits: ['scim-token.revoked'],
   responses: { 204: null },

@@ -17,7 +17,7 @@ export const createdScimTokenResource = Type.Object(
   {
     ...fields,
     token: Type.String({ description: 'The secret. It is shown only here.' }),
-    baseUrl: Type.String({ description: 'The address that the identity provider asks for.' }),
+    baseUrl: Type.String({ description: 'The address to enter at the identity provider.' }),
   },
   { $id: 'CreatedScimToken' },
 );

@@ -11,7 +11,7 @@ export const searchSpace = declareOperation({
   path: '/spaces/{spaceId}/search',
   summary: 'Search the pages of a space',
   description:
-    'Pages come best first, each with its best sections. Text in quotes is a phrase, the last word matches as a beginning, and a query that finds little is tried again with room for typing mistakes.',
+    'Returns the best pages first, each with its best sections. Text in quotes is a phrase, the last word also matches the beginning of longer words, and a query that finds little is tried again with tolerance for typing mistakes.',
   tag: 'Search',
   access: { object: 'space', ability: 'view' },
   query: listQuery({ query: Type.String({ maxLength: MAX_QUERY_LENGTH }) }),
@@ -23,9 +23,9 @@ export const searchOrganization = declareOperation({
   id: 'search-organization',
   method: 'GET',
   path: '/orgs/{organizationId}/search',
-  summary: 'Search all spaces that the caller may see',
+  summary: 'Search all spaces that the caller can see',
   description:
-    'Spaces come in the order of their best pages, each with up to ten pages. The query is read as in a search of one space. With `facets=true` the answer counts what all spaces that are found have in custom fields.',
+    'Returns spaces in the order of their best pages, each with up to ten pages. The query works as in a search of one space. With `facets=true`, the answer counts the values in custom fields of all spaces found.',
   tag: 'Search',
   access: { object: 'organization', ability: 'access' },
   query: listQuery({
@@ -34,7 +34,7 @@ export const searchOrganization = declareOperation({
     facets: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'Whether to answer `facets`; false unless given.',
+        description: 'Whether to return `facets`; the default is false.',
       }),
     ),
   }),

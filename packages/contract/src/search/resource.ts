@@ -12,7 +12,9 @@ const highlights = Type.Array(
 const urls = Type.Object({
   app: Type.String(),
   published: Type.Optional(
-    Type.String({ description: 'On the site that publishes the space, where one does.' }),
+    Type.String({
+      description: 'The address on the site that publishes the space, if there is one.',
+    }),
   ),
 });
 
@@ -55,7 +57,7 @@ export function searchResults<Item extends TSchema>(item: Item) {
     indexing: Type.Optional(
       Type.Literal(true, {
         description:
-          'There where the index does not have all of the content yet, as after an import: what it lacks is found as it was before, or not at all. It is brought up to date within moments.',
+          'Present while the index does not contain all of the content yet, for example after an import: content that it lacks is found in its earlier version or not at all. The index is updated within moments.',
       }),
     ),
   });

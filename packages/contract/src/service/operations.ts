@@ -43,7 +43,7 @@ export const getReferencePage = declareOperation({
   path: '/docs/{page}',
   tag: 'Service',
   summary: 'Get a page of the reference',
-  description: 'The page of an operation by its id, or a file that pages load.',
+  description: 'Returns the page of an operation by its id, or a file that the pages load.',
   access: { object: 'public' },
   responses: { 200: null },
   errors: [{ type: 'not_found' }],

@@ -8,7 +8,7 @@ export const listShareLinks = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/share-links',
   summary: 'List the share links of a site',
-  description: 'Oldest first. Only admins of the site are shown their addresses.',
+  description: 'Lists the oldest first. Only admins of the site can see their addresses.',
   tag: 'Sites',
   access: { object: 'site', ability: 'view' },
   query: listQuery(),
@@ -21,7 +21,7 @@ export const createShareLink = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/share-links',
   summary: 'Create a share link of a site',
   description:
-    'Whoever has its address reads the site while its visibility is `share-link`. A site has at most 100.',
+    'Whoever has the address of the link can read the site while its visibility is `share-link`. A site can have at most 100 share links.',
   tag: 'Sites',
   access: { object: 'site', ability: 'admin' },
   body: Type.Object({ name: shareLinkName }, { additionalProperties: false }),
@@ -37,7 +37,7 @@ export const updateShareLink = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
   summary: 'Change a share link of a site',
   description:
-    'A field that is left out stays as it is. A link that is switched off answers 404 with the next request, and what it was before once it is switched on again.',
+    'Fields that are omitted stay as they are. A link that is switched off answers 404 from the next request on, and works again once it is switched back on.',
   tag: 'Sites',
   access: { object: 'site', ability: 'admin' },
   body: Type.Object(
@@ -54,7 +54,8 @@ export const deleteShareLink = declareOperation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
   summary: 'Delete a share link of a site',
-  description: 'Its address answers 404 from the next request on, and no link has it again.',
+  description:
+    'Its address answers 404 from the next request on, and is never used for another link.',
   tag: 'Sites',
   access: { object: 'site', ability: 'admin' },
   emits: ['share-link.deleted'],

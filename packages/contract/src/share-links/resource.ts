@@ -14,7 +14,7 @@ export const shareLinkResource = Type.Object(
       published: Type.Optional(
         Type.String({
           description:
-            'The address of the site with the secret of the link, which lets in whoever has it. For admins alone.',
+            'The address of the site with the secret of the link; whoever has it can read the site. Only for admins.',
         }),
       ),
     }),

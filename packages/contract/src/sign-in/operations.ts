@@ -19,7 +19,7 @@ export const deletePasskey = declareOperation({
   path: '/user/passkeys/{passkeyId}',
   tag: 'Users',
   summary: 'Remove a passkey',
-  description: 'Nobody signs in with it from then on. A mail tells the user.',
+  description: 'The passkey can no longer be used to sign in. The user is notified by mail.',
   access: { object: 'self', needsOwnProof: true },
   emits: ['passkey.deleted'],
   responses: { 204: null },

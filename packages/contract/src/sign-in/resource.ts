@@ -5,7 +5,7 @@ export const passkeyResource = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    backedUp: Type.Boolean({ description: 'Whether it is kept on more than one device.' }),
+    backedUp: Type.Boolean({ description: 'Whether the passkey is synchronized between devices.' }),
     createdAt: Type.String({ format: 'date-time' }),
     lastUsedAt: Type.Optional(Type.String({ format: 'date-time' })),
   },

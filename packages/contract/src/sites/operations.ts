@@ -47,7 +47,7 @@ export const subdomainResource = Type.Object(
       type: Type.Literal('organization'),
       organization: Type.String({ description: 'The id of the organization.' }),
     }),
-    isActive: Type.Boolean({ description: 'Whether it leads to anything that is published.' }),
+    isActive: Type.Boolean({ description: 'Whether the subdomain leads to published content.' }),
   },
   { $id: 'Subdomain' },
 );
@@ -69,7 +69,7 @@ function makePosition(sibling: TSchema, siblings: string) {
         { before: Type.Optional(sibling), after: Type.Optional(sibling) },
         {
           additionalProperties: false,
-          description: `Beside which ${siblings} of the same place it stands from then on: one of \`before\` and \`after\`. Without either, it comes last.`,
+          description: `The ${siblings} in the same place to move it next to: either \`before\` or \`after\`. If omitted, it comes last.`,
         },
       ),
     ),
@@ -119,10 +119,12 @@ export const listSites = declareOperation({
   query: listQuery({
     space: Type.Optional(Type.String({ description: 'Only sites that publish this space.' })),
     title: Type.Optional(
-      Type.String({ maxLength: 128, description: 'Only titles that contain this.' }),
+      Type.String({ maxLength: 128, description: 'Only sites whose title contains this text.' }),
     ),
     published: Type.Optional(
-      Type.Boolean({ description: 'Only published sites, or only others.' }),
+      Type.Boolean({
+        description: '`true` for only published sites, `false` for only the others.',
+      }),
     ),
   }),
   responses: { 200: paginated(siteResource) },
@@ -134,7 +136,7 @@ export const createSite = declareOperation({
   path: '/orgs/{organizationId}/sites',
   summary: 'Create a site',
   description:
-    'The site is not published yet. `spaces` names the spaces to publish, the first at the root of the site, or is `new` to create one.',
+    'The new site is not published yet. `spaces` names the spaces to publish, with the first at the root of the site; `new` creates a space.',
   tag: 'Sites',
   access: { object: 'organization', ability: 'create' },
   body: Type.Object(
@@ -154,7 +156,7 @@ export const createSite = declareOperation({
   emits: ['site.created', 'site-space.added', 'space.created'],
   responses: { 201: siteResource },
   errors: [
-    { type: 'unknown_reference', when: 'a space is not one of the organization' },
+    { type: 'unknown_reference', when: 'a space does not belong to the organization' },
     { type: 'space_not_publishable', when: 'the role on a space is lower than `create`' },
     { type: 'field_forbidden', when: 'the role does not allow setting `visibility`' },
   ],
@@ -165,7 +167,7 @@ export const getSite = declareOperation({
   id: 'get-site',
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Read a site',
+  summary: 'Get a site',
   tag: 'Sites',
   access: { object: 'site', ability: 'view', letsVisitorsIn: true },
   responses: { 200: siteResource },
@@ -177,7 +179,7 @@ export const updateSite = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}',
   summary: 'Change a site',
   description:
-    'A field that is left out stays as it is. Visibility, adaptive content and the proxy ask for the role admin, the other fields for create.',
+    'Fields that are omitted stay as they are. Changing the visibility, adaptive content or proxy requires the role `admin`; the other fields require `create`.',
   tag: 'Sites',
   access: { object: 'site', ability: 'create' },
   body: Type.Object(
@@ -191,7 +193,7 @@ export const updateSite = declareOperation({
       defaultSiteSpace: Type.Optional(
         Type.String({
           description:
-            'The site space at the root of the site; on a site with sections one of the default section.',
+            'The site space at the root of the site; on a site with sections, a site space of the default section.',
         }),
       ),
       defaultSiteSection: Type.Optional(
@@ -206,7 +208,7 @@ export const updateSite = declareOperation({
   errors: [
     {
       type: 'unknown_reference',
-      when: '`defaultSiteSpace` or `defaultSiteSection` names none that could be at the root',
+      when: '`defaultSiteSpace` or `defaultSiteSection` cannot be at the root',
     },
     { type: 'field_forbidden' },
     { type: 'basename_taken' },
@@ -221,7 +223,7 @@ export const deleteSite = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}',
   summary: 'Delete a site',
   description:
-    'Its address answers nothing from then on. The spaces that it published stay. An organization that has it as its default content has none from then on.',
+    'Its address stops working. The spaces that it published are kept. If it is the default content of the organization, the organization no longer has any.',
   tag: 'Sites',
   access: { object: 'site', ability: 'admin' },
   emits: ['site.deleted', 'organization.updated'],
@@ -233,7 +235,7 @@ export const publishSite = declareOperation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/publish',
   summary: 'Publish a site',
-  description: 'Makes the site reachable by the audience that its visibility gives.',
+  description: 'Makes the site available to the audience that its visibility allows.',
   tag: 'Sites',
   access: { object: 'site', ability: 'admin' },
   emits: ['site.published'],
@@ -249,7 +251,7 @@ export const unpublishSite = declareOperation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/unpublish',
   summary: 'Unpublish a site',
-  description: 'Nobody reaches the site from the next request on. Its settings stay.',
+  description: 'The site is unavailable from the next request on. Its settings are kept.',
   tag: 'Sites',
   access: { object: 'site', ability: 'admin' },
   emits: ['site.unpublished'],
@@ -261,9 +263,9 @@ export const getSiteStructure = declareOperation({
   id: 'get-site-structure',
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/structure',
-  summary: 'Read what a site is made of',
+  summary: 'Get the structure of a site',
   description:
-    'Its site spaces, or where it has sections, these and their groups, in the order of the site.',
+    'Returns the site spaces or, if the site has sections, the sections and their groups, in the order of the site.',
   tag: 'Sites',
   access: { object: 'site', ability: 'view', letsVisitorsIn: true },
   responses: { 200: siteStructure },
@@ -274,7 +276,7 @@ export const listSiteSpaces = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
   summary: 'List the spaces of a site',
-  description: 'In the order in which the site shows them, section by section.',
+  description: 'Lists them in the order in which the site shows them, section by section.',
   tag: 'Sites',
   access: { object: 'site', ability: 'view', letsVisitorsIn: true },
   query: listQuery(),
@@ -287,7 +289,7 @@ export const createSiteSpace = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
   summary: 'Add a space to a site',
   description:
-    'It comes after the others: of the section that `section` names, else of the default section, or of the site where it has no sections. Its path is made from its title unless given.',
+    'The space comes after the others: in the section given in `section`, or otherwise in the default section, or on the site if it has no sections. If no path is given, it is derived from the title.',
   tag: 'Sites',
   access: { object: 'site', ability: 'create' },
   body: Type.Object(
@@ -306,7 +308,7 @@ export const createSiteSpace = declareOperation({
     { type: 'space_not_publishable', when: 'the role on the space is lower than `create`' },
     {
       type: 'unknown_reference',
-      when: 'the space is not one of the organization, or the section not one of the site',
+      when: 'the space does not belong to the organization, or the section does not belong to the site',
     },
     { type: 'space_on_site' },
     { type: 'site_path_taken' },
@@ -321,7 +323,7 @@ export const updateSiteSpace = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
   summary: 'Change the title, path or condition of a space on a site',
   description:
-    'A title of null is the title of the space again; a condition of null shows it to everybody.',
+    'If the title is null, the title of the space is used again; if the condition is null, everyone can see it.',
   tag: 'Sites',
   access: { object: 'site', ability: 'create' },
   body: Type.Object(
@@ -342,9 +344,9 @@ export const deleteSiteSpace = declareOperation({
   id: 'delete-site-space',
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
-  summary: 'Take a space off a site',
+  summary: 'Remove a space from a site',
   description:
-    'The space itself stays. Where it was the default, the first of the others is then. The last one of a section goes with the section.',
+    'The space itself is kept. If it was the default, the first of the others becomes the default. The last space of a section is removed with the section.',
   tag: 'Sites',
   access: { object: 'site', ability: 'create' },
   emits: ['site-space.removed', 'site-space.updated'],
@@ -358,14 +360,12 @@ export const moveSiteSpace = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
   summary: 'Move a space on a site',
   description:
-    'Another `section` gets it beside the site space that `position` names there, else last. Where it was the default of the section that it leaves, the first of the others is then.',
+    'If `section` is given, the site space moves to that section, next to the site space in `position` or to the end. If it was the default of the section that it leaves, the first of the others becomes the default.',
   tag: 'Sites',
   access: { object: 'site', ability: 'create' },
   body: Type.Object(
     {
-      section: Type.Optional(
-        Type.String({ description: 'The id of the section that it comes into.' }),
-      ),
+      section: Type.Optional(Type.String({ description: 'The id of the section to move to.' })),
       position: siteSpacePosition,
     },
     { additionalProperties: false },
@@ -375,7 +375,7 @@ export const moveSiteSpace = declareOperation({
   errors: [
     {
       type: 'unknown_reference',
-      when: '`section` is none of the site, or `position` names no other site space there',
+      when: '`section` does not belong to the site, or `position` does not name another site space there',
     },
     { type: 'site_path_taken' },
     { type: 'last_of_section' },
@@ -388,12 +388,13 @@ export const listSiteSections = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/sections',
   summary: 'List the sections of a site',
-  description: 'In the order in which the site shows them, those of a group where the group is.',
+  description:
+    'Lists them in the order in which the site shows them; the sections of a group are listed where the group is.',
   tag: 'Site sections',
   access: { object: 'site', ability: 'view', letsVisitorsIn: true },
   query: listQuery({
     shareKey: Type.Optional(
-      Type.String({ maxLength: 256, description: 'Of no effect for members.' }),
+      Type.String({ maxLength: 256, description: 'Has no effect for members.' }),
     ),
   }),
   responses: { 200: paginated(siteSectionResource) },
@@ -405,7 +406,7 @@ export const createSiteSection = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/sections',
   summary: 'Add a section to a site',
   description:
-    'It comes after the others, with the space as its first site space. On a site without sections the site spaces that it has become its first section, which is the default; addresses of theirs that change lead on to the new ones.',
+    'The new section comes after the others, with the space as its first site space. On a site without sections, the existing site spaces first become a section, which is the default; addresses that change as a result redirect to the new ones.',
   tag: 'Site sections',
   access: { object: 'site', ability: 'create' },
   body: Type.Object(
@@ -415,7 +416,7 @@ export const createSiteSection = declareOperation({
         Type.String({
           minLength: 2,
           maxLength: 64,
-          description: 'The title of the space unless given.',
+          description: 'The default is the title of the space.',
         }),
       ),
     },
@@ -425,7 +426,7 @@ export const createSiteSection = declareOperation({
   responses: { 201: siteSectionResource },
   errors: [
     { type: 'space_not_publishable', when: 'the role on the space is lower than `create`' },
-    { type: 'unknown_reference', when: 'the space is not one of the organization' },
+    { type: 'unknown_reference', when: 'the space does not belong to the organization' },
     { type: 'space_on_site' },
     { type: 'site_full' },
   ],
@@ -438,7 +439,7 @@ export const updateSiteSection = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
   summary: 'Change a section of a site',
   description:
-    'A field that is left out stays as it is. A condition, icon or description of null is removed.',
+    'Fields that are omitted stay as they are. If the condition, icon or description is null, it is removed.',
   tag: 'Site sections',
   access: { object: 'site', ability: 'create' },
   body: Type.Object(
@@ -469,7 +470,7 @@ export const deleteSiteSection = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
   summary: 'Delete a section of a site',
   description:
-    'Its spaces are taken off the site. After the only section a site has the same site spaces without sections. Where it was the default, the first of the others is then.',
+    'Its spaces are removed from the site. If it is the only section, the site keeps the same site spaces without sections. If it was the default, the first of the others becomes the default.',
   tag: 'Site sections',
   access: { object: 'site', ability: 'create' },
   emits: [
@@ -480,7 +481,7 @@ export const deleteSiteSection = declareOperation({
     'site-space.updated',
   ],
   responses: { 205: null },
-  errors: [{ type: 'last_site_space', when: 'the others have nothing to show' }],
+  errors: [{ type: 'last_site_space', when: 'the other sections have nothing to show' }],
 });
 
 export const moveSiteSection = declareOperation({
@@ -489,13 +490,15 @@ export const moveSiteSection = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
   summary: 'Move a section of a site',
   description:
-    'Within its group, or where it has none, among the groups and sections at the root. Other operations put it into a group and take it out.',
+    'Moves the section within its group or, if it has none, among the groups and sections at the root. Use other operations to put it into a group or to take it out.',
   tag: 'Site sections',
   access: { object: 'site', ability: 'create' },
   body: Type.Object({ position: sectionPosition }, { additionalProperties: false }),
   emits: ['site-section.moved'],
   responses: { 200: siteSectionResource },
-  errors: [{ type: 'unknown_reference', when: '`position` names nothing beside it' }],
+  errors: [
+    { type: 'unknown_reference', when: '`position` does not name an object in the same place' },
+  ],
   example: {
     params: { siteSectionId: '{looseSiteSectionId}' },
     body: {
@@ -511,7 +514,8 @@ export const listSiteSectionGroups = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups',
   summary: 'List the section groups of a site',
-  description: 'In the order in which the site shows them. Readers see none without sections.',
+  description:
+    'Lists them in the order in which the site shows them. Readers do not see groups without sections.',
   tag: 'Site sections',
   access: { object: 'site', ability: 'view', letsVisitorsIn: true },
   query: listQuery(),
@@ -524,7 +528,7 @@ export const createSiteSectionGroup = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups',
   summary: 'Add a section group to a site',
   description:
-    'It comes after all sections and groups. The sections that are named come into it in their order, also from other groups.',
+    'The new group comes after all sections and groups. The sections given are moved into it in this order, even from other groups.',
   tag: 'Site sections',
   access: { object: 'site', ability: 'create' },
   body: Type.Object(
@@ -544,7 +548,7 @@ export const createSiteSectionGroup = declareOperation({
   emits: ['site-section-group.created', 'site-section.moved'],
   responses: { 201: siteSectionGroupResource },
   errors: [
-    { type: 'unknown_reference', when: 'a section is not one of the site' },
+    { type: 'unknown_reference', when: 'a section does not belong to the site' },
     { type: 'site_full' },
   ],
   example: { body: { title: 'More', sections: ['{siteSectionId}'] } },
@@ -555,7 +559,7 @@ export const updateSiteSectionGroup = declareOperation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
   summary: 'Change a section group of a site',
-  description: 'A field that is left out stays as it is. An icon of null is removed.',
+  description: 'Fields that are omitted stay as they are. If the icon is null, it is removed.',
   tag: 'Site sections',
   access: { object: 'site', ability: 'create' },
   body: Type.Object(
@@ -575,7 +579,7 @@ export const deleteSiteSectionGroup = declareOperation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
   summary: 'Delete a section group of a site',
-  description: 'Its sections stay, in their order, where the group was.',
+  description: 'Its sections are kept, in their order, where the group was.',
   tag: 'Site sections',
   access: { object: 'site', ability: 'create' },
   emits: ['site-section-group.deleted', 'site-section.moved'],
@@ -592,7 +596,9 @@ export const moveSiteSectionGroup = declareOperation({
   body: Type.Object({ position: groupPosition }, { additionalProperties: false }),
   emits: ['site-section-group.moved'],
   responses: { 200: siteSectionGroupResource },
-  errors: [{ type: 'unknown_reference', when: '`position` names nothing beside it' }],
+  errors: [
+    { type: 'unknown_reference', when: '`position` does not name an object in the same place' },
+  ],
   example: {
     body: { position: { before: { type: 'site-section', id: '{looseSiteSectionId}' } } },
   },
@@ -604,13 +610,13 @@ export const addSiteSectionToGroup = declareOperation({
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections',
   summary: 'Put a section into a group',
   description:
-    'It comes after the others of the group, and leaves the group that it was in. One that is in the group already stays where it is there.',
+    'The section comes after the others in the group, and leaves its previous group. If it is already in the group, it keeps its place.',
   tag: 'Site sections',
   access: { object: 'site', ability: 'create' },
   body: Type.Object({ sectionId: Type.String() }, { additionalProperties: false }),
   emits: ['site-section.moved'],
   responses: { 201: siteSectionGroupResource },
-  errors: [{ type: 'unknown_reference', when: 'the section is not one of the site' }],
+  errors: [{ type: 'unknown_reference', when: 'the section does not belong to the site' }],
   example: { body: { sectionId: '{looseSiteSectionId}' } },
 });
 
@@ -619,7 +625,7 @@ export const removeSiteSectionFromGroup = declareOperation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}',
   summary: 'Take a section out of a group',
-  description: 'It stays on the site, right after the group.',
+  description: 'The section stays on the site, directly after the group.',
   tag: 'Site sections',
   access: { object: 'site', ability: 'create' },
   emits: ['site-section.moved'],
@@ -662,7 +668,7 @@ export const listSitePermissions = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/aggregate',
   tag: 'Site permissions',
-  summary: 'List everybody with a role on a site',
+  summary: 'List everyone with a role on a site',
   access: { object: 'site', ability: 'admin' },
   ...listingEverybodyOn,
 });
@@ -683,7 +689,7 @@ export const revokeSiteUser = declareOperation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
   tag: 'Site permissions',
-  summary: 'Take back the role granted to a person on a site',
+  summary: 'Revoke the role granted to a person on a site',
   access: { object: 'site', ability: 'admin' },
   ...revokingRole,
   example: { params: { userId: '{grantedUserId}' } },
@@ -705,7 +711,7 @@ export const revokeSiteTeam = declareOperation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
   tag: 'Site permissions',
-  summary: 'Take back the role granted to a team on a site',
+  summary: 'Revoke the role granted to a team on a site',
   access: { object: 'site', ability: 'admin' },
   ...revokingRole,
 });
@@ -716,7 +722,7 @@ export const getSubdomain = declareOperation({
   path: '/subdomains/{subdomain}',
   tag: 'Organizations',
   summary: 'Get a subdomain',
-  description: 'The `hostname` of an organization that the caller belongs to.',
+  description: 'Finds the `hostname` of an organization that the caller belongs to.',
   access: { object: 'organization', ability: 'access' },
   params: Type.Object({ subdomain: organizationHostname }),
   responses: { 200: subdomainResource },

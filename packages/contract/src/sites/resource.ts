@@ -38,7 +38,7 @@ export const siteTitle = Type.String(TITLE_LENGTH);
 export const BASENAME_PATTERN = '^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$';
 
 const BASENAME_RULE =
-  'must be lower-case letters, digits, dots, hyphens and underscores, with a letter or digit at its ends';
+  'must consist of lower-case letters, digits, dots, hyphens and underscores, and must begin and end with a letter or digit';
 
 export const siteBasename = Type.String({
   minLength: 1,

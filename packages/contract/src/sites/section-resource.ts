@@ -24,7 +24,9 @@ export const siteSectionResource = Type.Object(
     default: Type.Boolean(),
     path: sectionPath,
     condition: Type.Optional(sectionCondition),
-    sectionGroup: Type.Optional(Type.String({ description: 'The id of the group that it is in.' })),
+    sectionGroup: Type.Optional(
+      Type.String({ description: 'The id of the group that contains the section.' }),
+    ),
     icon: Type.Optional(sectionIcon),
     siteSpaces: Type.Array(siteSpaceResource),
     urls: Type.Object({ published: Type.Optional(Type.String()) }),

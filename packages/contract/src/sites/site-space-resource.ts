@@ -8,7 +8,9 @@ export const siteSpaceResource = Type.Object(
     object: Type.Literal('site-space'),
     id: Type.String(),
     path: siteSpacePath,
-    section: Type.Optional(Type.String({ description: 'The id of the section that it is in.' })),
+    section: Type.Optional(
+      Type.String({ description: 'The id of the section that contains the site space.' }),
+    ),
     space: spaceResource,
     title: Type.String(),
     default: Type.Boolean(),

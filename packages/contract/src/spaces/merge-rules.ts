@@ -37,7 +37,7 @@ export const mergeRulesSetting = Type.Union([
   Type.Object({
     type: Type.Enum(['inherit', 'none'], {
       description:
-        '`inherit`: those of the organization alone. `none`: the same, refused where the organization has some.',
+        '`inherit`: only the rules of the organization. `none`: the same, but refused if the organization has any.',
     }),
   }),
   Type.Object({ type: Type.Literal('rules'), rules: mergeRuleList }),

@@ -29,12 +29,12 @@ export const transferBody = Type.Object({
   organization: Type.String({
     minLength: 1,
     maxLength: 32,
-    description: 'The organization that it goes to. The caller belongs to it.',
+    description: 'The organization to transfer to. The caller must belong to it.',
   }),
   parent: Type.Optional(
     Type.Union([Type.String({ minLength: 1, maxLength: 32 }), Type.Null()], {
       description:
-        'A collection of that organization; null, or left out, for its root. It comes last there.',
+        'A collection of that organization; null or omitted for its root. The object comes last there.',
     }),
   ),
 });
@@ -42,7 +42,7 @@ export const transferBody = Type.Object({
 const sentValue = Type.Object({
   value: Type.Unknown({
     description:
-      'A text of at most 256 characters in `text`; a number in `number`; true or false in `boolean`; up to 50 different texts of 1 to 40 characters in `tags`; an option of the field in `select:single`; different ones in `select:multi`. Null, an empty text and an empty list clear the field.',
+      'A string of at most 256 characters for `text`; a number for `number`; true or false for `boolean`; up to 50 different strings of 1 to 40 characters for `tags`; an option of the field for `select:single`; several different options for `select:multi`. Null, an empty string or an empty list clears the field.',
   }),
 });
 
@@ -53,7 +53,7 @@ export const listSpaces = declareOperation({
   tag: 'Spaces',
   summary: 'List the spaces of an organization',
   description:
-    'Lists those that the caller may see, oldest first unless `sort` and `order` say otherwise; a guest sees what was granted.',
+    'Lists the spaces that the caller can see, oldest first unless `sort` and `order` are given; guests see the spaces to which they were given access.',
   access: { object: 'organization', ability: 'access' },
   query: listQuery({
     customField: customFieldFilters,
@@ -62,11 +62,11 @@ export const listSpaces = declareOperation({
         maxLength: 64,
         default: 'createdAt',
         description:
-          '`createdAt` unless given, `title`, or `customField:<name>` for a field of any type but `tags` and `select:multi`. Texts sort without regard to case and accents, options in the order of the field; spaces without a value come last in either order.',
+          '`createdAt` (the default), `title`, or `customField:<name>` for a field of any type except `tags` and `select:multi`. Texts are sorted without regard to case and accents, and options in the order of the field; spaces without a value come last in either order.',
       }),
     ),
     order: Type.Optional(
-      Type.Enum(['asc', 'desc'], { default: 'asc', description: '`asc` unless given.' }),
+      Type.Enum(['asc', 'desc'], { default: 'asc', description: 'The default is `asc`.' }),
     ),
   }),
   responses: { 200: paginated(spaceResource) },
@@ -77,15 +77,15 @@ export const listMemberSpaces = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/members/{userId}/spaces',
   tag: 'Spaces',
-  summary: 'List the spaces that a member may see',
+  summary: 'List the spaces that a member can see',
   description:
-    'With the role that counts for the member; only spaces that the caller may see too. Everybody may list their own, guests included. A disabled member sees none.',
+    'Lists the spaces with the effective role of the member, and only spaces that the caller can see too. Everyone can list their own, including guests. A disabled member sees none.',
   access: { object: 'organization', ability: 'view' },
   query: listQuery({
     order: Type.Optional(
       Type.Enum(['asc', 'desc'], {
         default: 'desc',
-        description: 'By age, `desc` (newest first) unless given.',
+        description: 'The order by age; the default is `desc` (newest first).',
       }),
     ),
   }),
@@ -103,11 +103,14 @@ export const listLibrary = declareOperation({
   tag: 'Organizations',
   summary: 'List one level of the library',
   description:
-    'The spaces and collections at the root, or directly in the collection `parent`, that the caller may find, in the order that they share; `object` tells them apart. What is not moved between two pages is listed once.',
+    'Lists the spaces and collections at the root, or directly in the collection `parent`, that the caller can see, in their common order; `object` says which of the two each is. An object that is not moved between two pages of the list is listed once.',
   access: { object: 'organization', ability: 'access' },
   query: listQuery({
     parent: Type.Optional(
-      Type.String({ maxLength: 32, description: 'A collection. The root unless given.' }),
+      Type.String({
+        maxLength: 32,
+        description: 'The id of a collection. The default is the root.',
+      }),
     ),
   }),
   responses: { 200: paginated(Type.Union([collectionResource, spaceResource])) },
@@ -121,7 +124,7 @@ export const listCollectionSpaces = declareOperation({
   tag: 'Collections',
   summary: 'List the spaces in a collection',
   description:
-    'Those directly in it that the caller may see, in their order. What is not moved between two pages is listed once.',
+    'Lists the spaces directly in the collection that the caller can see, in their order. A space that is not moved between two pages of the list is listed once.',
   access: { object: 'collection', ability: 'access' },
   query: listQuery({ customField: customFieldFilters }),
   responses: { 200: paginated(spaceResource) },
@@ -134,7 +137,7 @@ export const createSpace = declareOperation({
   tag: 'Spaces',
   summary: 'Create a space',
   description:
-    'It comes last in the collection `parent`, or at the root of the organization. Takes the ability `create` there.',
+    'The new space comes last in the collection `parent`, or at the root of the organization. Requires the ability `create` there.',
   access: { object: 'library', ability: 'create' },
   body: Type.Object({
     title: Type.Optional(spaceTitle),
@@ -156,13 +159,13 @@ export const getSpace = declareOperation({
   path: '/spaces/{spaceId}',
   tag: 'Spaces',
   summary: 'Get a space',
-  description: 'A deleted space is answered, with `deletedAt`, until it is removed for good.',
+  description: 'A deleted space is returned, with `deletedAt`, until it is permanently removed.',
   access: { object: 'space', ability: 'view', letsVisitorsIn: true },
   query: Type.Object({
     shareKey: Type.Optional(
       Type.String({
         maxLength: 512,
-        description: 'The key of a share link. Accepted, and without effect on the answer so far.',
+        description: 'The key of a share link. Accepted, but currently without effect.',
       }),
     ),
   }),
@@ -175,7 +178,7 @@ export const updateSpace = declareOperation({
   path: '/spaces/{spaceId}',
   tag: 'Spaces',
   summary: 'Update a space',
-  description: 'Changing `editMode`, `defaultLevel` or `mergeRules` needs the role admin.',
+  description: 'Changing `editMode`, `defaultLevel` or `mergeRules` requires the role `admin`.',
   access: { object: 'space', ability: 'create' },
   body: Type.Object({
     title: Type.Optional(spaceTitle),
@@ -191,7 +194,10 @@ export const updateSpace = declareOperation({
   errors: [
     { type: 'field_forbidden' },
     { type: 'role_exceeds_own' },
-    { type: 'merge_rules_inherited', when: 'it is to have no merge rules' },
+    {
+      type: 'merge_rules_inherited',
+      when: '`mergeRules` is `none`, but the organization has merge rules',
+    },
   ],
   example: { body: { title: 'Handbook' } },
 });
@@ -202,7 +208,7 @@ export const deleteSpace = declareOperation({
   path: '/spaces/{spaceId}',
   tag: 'Spaces',
   summary: 'Delete a space',
-  description: 'It can be restored for 7 days; then it is removed for good.',
+  description: 'The space can be restored for 7 days; after that, it is permanently removed.',
   access: { object: 'space', ability: 'create' },
   emits: ['space.deleted'],
   responses: { 205: null },
@@ -229,7 +235,7 @@ export const moveSpace = declareOperation({
   tag: 'Spaces',
   summary: 'Move a space',
   description:
-    'Into another collection, to the root of the organization, or among what is beside it. Takes the ability `create` on the space, and in the place that it comes into.',
+    'Moves the space to another collection, to the root of the organization, or within its current place. Requires the ability `create` on the space and in the destination.',
   access: { object: 'space', ability: 'create' },
   body: movingBody,
   emits: ['space.moved'],
@@ -245,7 +251,7 @@ export const duplicateSpace = declareOperation({
   tag: 'Spaces',
   summary: 'Duplicate a space',
   description:
-    'The copy stands right behind the space. It has the content, settings and granted roles of it, and a history of its own; comments and change requests stay with the space. Takes the ability `create` in the place as well.',
+    'The copy comes directly after the space. It has the same content, settings and granted roles, and its own history; comments and change requests are not copied. Also requires the ability `create` in that place.',
   access: { object: 'space', ability: 'create' },
   emits: ['space.created', 'grant.changed'],
   responses: { 201: spaceResource },
@@ -258,7 +264,7 @@ export const transferSpace = declareOperation({
   tag: 'Spaces',
   summary: 'Transfer a space to another organization',
   description:
-    'Takes the role admin in the organization that the space leaves, and `create` in the place that it goes to. It keeps its id and all that is in it: content, history, change requests, comments, files, and what it has in custom fields, as far as the other organization has a field of the same name and type. Grants and invites onto it are dropped, and the sites of the organization that it leaves show it no more. Within its own organization it only moves to the other `parent`, which takes the role admin on the space.',
+    'Requires the role `admin` in the organization that the space leaves, and `create` in the destination. The space keeps its id and everything in it: content, history, change requests, comments, files, and its values in custom fields, if the other organization has a field with the same name and type. Grants on it and invites to it are removed, and the sites of its previous organization no longer show it. Within its own organization, the space only moves to the new `parent`, which requires the role `admin` on the space.',
   access: { object: 'space', ability: 'admin' },
   body: transferBody,
   emits: [
@@ -288,7 +294,7 @@ export const transferCollection = declareOperation({
   tag: 'Collections',
   summary: 'Transfer a collection to another organization',
   description:
-    'It goes with all collections and spaces in it, deleted spaces that can be restored included. Takes the role admin in the organization that it leaves, and `create` in the place that it goes to. Everything keeps its id, and spaces what they have in custom fields, as far as the other organization has a field of the same name and type. Grants and invites onto any of it are dropped, and the sites of the organization that it leaves show its spaces no more.',
+    'Transfers the collection with all collections and spaces in it, including deleted spaces that can be restored. Requires the role `admin` in the organization that it leaves, and `create` in the destination. Everything keeps its id, and spaces keep their values in custom fields, if the other organization has a field with the same name and type. All grants on them and invites to them are removed, and the sites of the previous organization no longer show the spaces.',
   access: { object: 'collection', ability: 'admin' },
   body: transferBody,
   emits: [
@@ -317,8 +323,9 @@ export const listSpaceCustomFields = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/custom-fields',
   tag: 'Custom fields',
-  summary: 'List what a space has in custom fields',
-  description: 'In the order of the fields. Those in which the space has no value are left out.',
+  summary: 'List the custom field values of a space',
+  description:
+    'Lists the values in the order of the fields. Fields in which the space has no value are left out.',
   access: { object: 'space', ability: 'view' },
   responses: { 200: Type.Array(customFieldEntry) },
 });
@@ -328,14 +335,14 @@ export const updateSpaceCustomFields = declareOperation({
   method: 'PATCH',
   path: '/spaces/{spaceId}/custom-fields',
   tag: 'Custom fields',
-  summary: 'Update what a space has in custom fields',
+  summary: 'Update the custom field values of a space',
   description:
-    'Fields that `values` does not name stay as they are. All or nothing: every mistake is named by its field. A locked space takes it: what is locked is its content.',
+    'Fields that `values` does not name stay as they are. If any value is not valid, nothing is changed, and every mistake is named by its field. This also works for a locked space, because only its content is locked.',
   access: { object: 'space', ability: 'edit' },
   body: Type.Object({
     values: Type.Record(Type.String(), sentValue, {
       maxProperties: MAX_FIELDS,
-      description: 'By the names of the fields.',
+      description: 'The values, by the names of the fields.',
     }),
   }),
   emits: ['space.custom-fields-updated'],
@@ -379,7 +386,7 @@ export const listSpacePermissions = declareOperation({
   method: 'GET',
   path: '/spaces/{spaceId}/permissions/aggregate',
   tag: 'Space permissions',
-  summary: 'List everybody with a role on a space',
+  summary: 'List everyone with a role on a space',
   access: { object: 'space', ability: 'admin' },
   ...listingEverybodyOn,
 });
@@ -400,7 +407,7 @@ export const revokeSpaceUser = declareOperation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/permissions/users/{userId}',
   tag: 'Space permissions',
-  summary: 'Take back the role granted to a person on a space',
+  summary: 'Revoke the role granted to a person on a space',
   access: { object: 'space', ability: 'admin' },
   ...revokingRole,
   example: { params: { userId: '{grantedUserId}' } },
@@ -422,7 +429,7 @@ export const revokeSpaceTeam = declareOperation({
   method: 'DELETE',
   path: '/spaces/{spaceId}/permissions/teams/{teamId}',
   tag: 'Space permissions',
-  summary: 'Take back the role granted to a team on a space',
+  summary: 'Revoke the role granted to a team on a space',
   access: { object: 'space', ability: 'admin' },
   ...revokingRole,
 });

@@ -16,7 +16,7 @@ export const spaceTitle = Type.String({ minLength: 1, maxLength: 50 });
 export const spaceEmoji = Type.String({
   minLength: 1,
   maxLength: 50,
-  description: 'An emoji, or its code points in hexadecimal joined by `-`.',
+  description: 'An emoji, or its hexadecimal code points joined by `-`.',
 });
 
 export const spaceEditMode = Type.Enum(['live', 'locked']);
@@ -25,7 +25,7 @@ export const spaceLanguage = Type.Enum([...SPACE_LANGUAGES]);
 
 export const spaceIcon = Type.String({
   ...matching('^[A-Za-z0-9 _:-]{1,100}$', 'must be the name of an icon, such as "rocket"'),
-  description: 'The name of an icon, as pages have them.',
+  description: 'The name of an icon, as for pages.',
 });
 
 const spaceVisibility = Type.Enum([
@@ -53,7 +53,7 @@ export const spaceResource = Type.Object(
     language: Type.Optional(spaceLanguage),
     organization: Type.String(),
     parent: Type.Optional(Type.String()),
-    revision: Type.String({ description: 'The id of the revision that is its content now.' }),
+    revision: Type.String({ description: 'The id of the current revision of its content.' }),
     defaultLevel: nullableRoleSchema,
     comments: Type.Integer({ minimum: 0 }),
     changeRequests: Type.Integer({ minimum: 0 }),

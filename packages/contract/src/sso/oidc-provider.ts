@@ -6,17 +6,17 @@ import { teamResource } from '../teams/resource.ts';
 export const oidcLabel = Type.String({
   minLength: 1,
   maxLength: 30,
-  description: 'What people read on the way in.',
+  description: 'The name that people see when they sign in.',
 });
 
 export const oidcIssuer = Type.String({
   maxLength: 2048,
   ...matching(
     '^(https://[^/?#@\\s]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?)(/[^?#\\s]*)?$',
-    'must be an address with https://, or with http:// on this machine, without a query',
+    'must be an address with https://, or with http:// for this machine, without a query',
   ),
   description:
-    'The URL by which the provider names itself, character by character as its discovery document and its ID tokens have it. HTTPS, and HTTP for a loopback address alone.',
+    'The issuer URL of the provider, exactly as in its discovery document and ID tokens. It must use HTTPS; HTTP is allowed only for a loopback address.',
 });
 
 export const oidcClientId = Type.String({ minLength: 1, maxLength: 1024 });
@@ -24,7 +24,7 @@ export const oidcClientId = Type.String({ minLength: 1, maxLength: 1024 });
 export const oidcClientSecret = Type.String({
   minLength: 1,
   maxLength: 4096,
-  description: 'Kept sealed; nothing answers it again.',
+  description: 'Stored encrypted, and never returned.',
 });
 
 /** What can be set of a provider besides its label. */
@@ -53,13 +53,13 @@ export const oidcProviderResource = Type.Object(
     defaultRole: nullableRoleSchema,
     createdAt: Type.String({ format: 'date-time' }),
     status: Type.Enum(['active', 'pending'], {
-      description: '`active` once issuer, client ID and client secret are all there.',
+      description: '`active` once the issuer, client ID and client secret have all been set.',
     }),
     service: Type.Object({
       callbackURL: Type.String({
-        description: 'What the provider has to know as redirect URI of the client.',
+        description: 'The redirect URI to register for the client at the provider.',
       }),
-      startURL: Type.String({ description: 'Where people begin to sign in.' }),
+      startURL: Type.String({ description: 'The address at which people start to sign in.' }),
     }),
     urls: Type.Object({ location: Type.String() }),
   },

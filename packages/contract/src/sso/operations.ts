@@ -27,12 +27,12 @@ export const createSamlProvider = declareOperation({
   tag: 'Single sign-on',
   summary: 'Add a SAML provider',
   description:
-    'It can be used once `entityID`, `ssoURL` and `certificate` are there, and it is believed about addresses in the domains that the organization has proven.',
+    'The provider can be used once `entityID`, `ssoURL` and `certificate` have been set. It is trusted only for addresses in the verified domains of the organization.',
   access: { object: 'organization', ability: 'admin' },
   body: newSamlProvider,
   emits: ['saml-provider.created'],
   responses: { 201: samlProviderResource },
-  errors: [{ type: 'unknown_reference', when: '`defaultTeam` is no team of the organization' }],
+  errors: [{ type: 'unknown_reference', when: '`defaultTeam` is not a team of the organization' }],
   example: { body: { label: 'Kiln', entityID: 'https://idp.example.com', defaultRole: 'read' } },
 });
 
@@ -53,13 +53,13 @@ export const updateSamlProvider = declareOperation({
   tag: 'Single sign-on',
   summary: 'Change a SAML provider',
   description:
-    'A field that is left out stays as it is; null clears it. Who signed in through the provider before stays signed in. With another `entityID`, people are recognized by their addresses again.',
+    'Fields that are omitted stay as they are; null clears a field. People who have already signed in through the provider stay signed in. If the `entityID` changes, people are recognized by their addresses again.',
   access: { object: 'saml-provider', ability: 'admin' },
   body: samlProviderChanges,
   emits: ['saml-provider.updated'],
   responses: { 200: samlProviderResource },
   errors: [
-    { type: 'unknown_reference', when: '`defaultTeam` is no team of the organization' },
+    { type: 'unknown_reference', when: '`defaultTeam` is not a team of the organization' },
     { type: 'last_sso_provider' },
   ],
   example: { body: { label: 'Kiln works', idpInitiated: true } },
@@ -72,7 +72,7 @@ export const deleteSamlProvider = declareOperation({
   tag: 'Single sign-on',
   summary: 'Delete a SAML provider',
   description:
-    'The sessions of all who signed in through it end. They stay members of the organization.',
+    'The sessions of everyone who signed in through it end. They remain members of the organization.',
   access: { object: 'saml-provider', ability: 'admin' },
   emits: ['saml-provider.deleted', 'session.ended'],
   responses: { 204: null },
@@ -97,12 +97,12 @@ export const createOidcProvider = declareOperation({
   tag: 'Single sign-on',
   summary: 'Add an OpenID Connect provider',
   description:
-    'The provider is `pending` until issuer, client ID and client secret are there, so that a client can be made for the `callbackURL` that is answered. It lets in people whose addresses are in domains that the organization has proven, and makes those members who are none: with `defaultRole`, or as guests, in the team `defaultTeam`.',
+    'The provider is `pending` until the issuer, client ID and client secret have been set, so that a client can first be registered for the `callbackURL` returned. People whose addresses are in verified domains of the organization can sign in through it. Those who are not members become members with `defaultRole`, or guests, and join the team `defaultTeam`.',
   access: { object: 'organization', ability: 'admin' },
   body: Type.Object({ label: oidcLabel, ...oidcProviderFields }),
   emits: ['oidc-provider.created'],
   responses: { 201: oidcProviderResource },
-  errors: [{ type: 'unknown_reference', when: '`defaultTeam` is no team of the organization' }],
+  errors: [{ type: 'unknown_reference', when: '`defaultTeam` is not a team of the organization' }],
   example: {
     body: { label: 'Company', issuer: 'https://idp.example.com', clientID: 'octavo' },
   },
@@ -113,7 +113,7 @@ export const getOidcProvider = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/oidc/{oidcProviderId}',
   tag: 'Single sign-on',
-  summary: 'Read an OpenID Connect provider',
+  summary: 'Get an OpenID Connect provider',
   access: { object: 'organization', ability: 'admin' },
   responses: { 200: oidcProviderResource },
 });
@@ -125,12 +125,12 @@ export const updateOidcProvider = declareOperation({
   tag: 'Single sign-on',
   summary: 'Change an OpenID Connect provider',
   description:
-    'A field that is left out stays as it is. Another issuer takes the client secret anew, so that the one there is never sent elsewhere. With another issuer or client, people are recognized by their addresses again.',
+    'Fields that are omitted stay as they are. If the issuer changes, the client secret must be sent again, so that the stored one is never sent elsewhere. If the issuer or client changes, people are recognized by their addresses again.',
   access: { object: 'organization', ability: 'admin' },
   body: updateOidcProviderBody,
   emits: ['oidc-provider.updated'],
   responses: { 200: oidcProviderResource },
-  errors: [{ type: 'unknown_reference', when: '`defaultTeam` is no team of the organization' }],
+  errors: [{ type: 'unknown_reference', when: '`defaultTeam` is not a team of the organization' }],
   example: { body: { label: 'Company' } },
 });
 
@@ -141,7 +141,7 @@ export const deleteOidcProvider = declareOperation({
   tag: 'Single sign-on',
   summary: 'Remove an OpenID Connect provider',
   description:
-    'The sessions of all who signed in through it end. They stay members of the organization.',
+    'The sessions of everyone who signed in through it end. They remain members of the organization.',
   access: { object: 'organization', ability: 'admin' },
   emits: ['oidc-provider.deleted', 'session.ended'],
   responses: { 204: null },
@@ -153,9 +153,9 @@ export const getSso = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/sso',
   tag: 'Single sign-on',
-  summary: 'Read by which providers people sign in',
+  summary: 'List the providers through which people sign in',
   description:
-    'For members, guests included. The active providers of the organization, of every kind, by their labels.',
+    'Available to members, including guests. Lists the active providers of the organization, of every kind, by their labels.',
   access: { object: 'organization', ability: 'access' },
   responses: {
     200: Type.Object({
@@ -163,7 +163,9 @@ export const getSso = declareOperation({
         Type.Object({
           id: Type.String(),
           label: Type.String(),
-          startURL: Type.String({ description: 'Where people begin to sign in, in a browser.' }),
+          startURL: Type.String({
+            description: 'The address at which people start to sign in with a browser.',
+          }),
         }),
       ),
     }),

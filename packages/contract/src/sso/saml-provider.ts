@@ -10,20 +10,20 @@ const orNull = (maxLength: number, description: string) =>
   );
 
 const fields = {
-  entityID: orNull(1024, 'What the provider calls itself, the `entityID` of its metadata.'),
+  entityID: orNull(1024, 'The identifier of the provider: the `entityID` in its metadata.'),
   certificate: orNull(
     10_000,
-    'The X.509 certificates with which it signs: several in PEM, or one in base64. RSA keys of 2,048 bits or more, or EC keys on P-256, P-384 or P-521.',
+    'The X.509 certificates that the provider signs with: several in PEM format, or one in base64. RSA keys of 2,048 bits or more, or EC keys on P-256, P-384 or P-521.',
   ),
   ssoURL: orNull(
     2048,
-    'Where people sign in at the provider, by redirect: https, or http on a loopback host.',
+    'The address at the provider to which people are redirected to sign in: https, or http for a loopback host.',
   ),
   defaultTeam: orNull(32, 'The id of the team that new members join.'),
   defaultRole: Type.Optional(nullableRoleSchema),
   idpInitiated: Type.Optional(
     Type.Boolean({
-      description: 'Whether people may begin at the provider, without having asked for it here.',
+      description: 'Whether people can start to sign in at the provider, without starting here.',
     }),
   ),
 };
@@ -50,25 +50,32 @@ export const samlProviderResource = Type.Object(
         fingerprint: Type.String({ description: 'SHA-256, in hexadecimal.' }),
         expiresAt: Type.String({ format: 'date-time' }),
         expired: Type.Boolean({
-          description: 'Whether that has passed. The certificate is taken all the same.',
+          description: 'Whether this time has passed. The certificate is accepted anyway.',
         }),
       }),
-      { description: 'What stands in `certificate`.' },
+      { description: 'Details of the certificates in `certificate`.' },
     ),
     defaultTeam: Type.Optional(teamResource),
     defaultRole: nullableRoleSchema,
     idpInitiated: Type.Boolean(),
     createdAt: Type.String({ format: 'date-time' }),
     status: Type.Enum(['active', 'pending'], {
-      description: 'Active once `entityID`, `ssoURL` and `certificate` are all there.',
+      description: '`active` once `entityID`, `ssoURL` and `certificate` have all been set.',
     }),
     service: Type.Object(
       {
-        acsURL: Type.String({ description: 'Where the provider sends its responses.' }),
-        startURL: Type.String({ description: 'Where signing in through it begins.' }),
-        entityID: Type.String({ description: 'What it calls this service; metadata are there.' }),
+        acsURL: Type.String({
+          description: 'The address to which the provider sends its responses.',
+        }),
+        startURL: Type.String({
+          description: 'The address at which people start to sign in through the provider.',
+        }),
+        entityID: Type.String({
+          description:
+            'The identifier of this service for the provider; its metadata is at this address.',
+        }),
       },
-      { description: 'What the provider is to be told of this service.' },
+      { description: 'The details of this service to enter at the provider.' },
     ),
     urls: Type.Object({ location: Type.String() }),
   },

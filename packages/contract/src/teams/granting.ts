@@ -34,14 +34,14 @@ export const grantedRole = Type.Object({ role: roleSchema });
 
 /** What all operations that grant a role on a kind of object declare. */
 export const grantingRole = {
-  description: 'Replaces what was granted to the same people and teams before.',
+  description: 'Replaces earlier grants to the same people and teams.',
   body: newGrant,
   emits: ['grant.changed'],
   responses: done,
   errors: [
     {
       type: 'unknown_reference',
-      when: 'it names people or teams who are not of the organization',
+      when: 'a person or team does not belong to the organization',
     },
     tooHigh,
   ],
@@ -56,7 +56,7 @@ export const listingUsersOn = {
 /** What all operations that list everybody with a role declare. */
 export const listingEverybodyOn = {
   ...listingUsersOn,
-  description: 'The role is the one that counts: from the organization, the object and all grants.',
+  description: 'The role is the effective one: from the organization, the object and all grants.',
 } as const;
 
 /** What all operations that list the teams with a granted role declare. */

@@ -30,7 +30,7 @@ export const updateTeamMembersBody = Type.Object({
   memberships: Type.Optional(
     Type.Record(Type.String(), teamPlace, {
       maxProperties: UPDATE_TEAM_MEMBERS_MAX_PEOPLE,
-      description: 'By id or e-mail address: what a person is to be in the team from now on.',
+      description: 'The new roles in the team, by id or e-mail address of the person.',
     }),
   ),
 });
@@ -41,17 +41,20 @@ export const listTeams = declareOperation({
   path: '/orgs/{organizationId}/teams',
   tag: 'Teams',
   summary: 'List the teams of an organization',
-  description: 'Oldest first. Guests get those that they are in.',
+  description: 'Lists the oldest first. Guests get only the teams that they are in.',
   access: { object: 'organization', ability: 'access' },
   query: listQuery({
     owner: Type.Optional(
       Type.String({
         maxLength: 32,
-        description: 'The id of a member: only teams whose people that member manages.',
+        description: 'The id of a member: only teams that this member manages.',
       }),
     ),
     title: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Only titles that contain this, in any case.' }),
+      Type.String({
+        maxLength: 64,
+        description: 'Only teams whose title contains this text, ignoring case.',
+      }),
     ),
   }),
   responses: { 200: paginated(teamResource) },
@@ -63,7 +66,7 @@ export const createTeam = declareOperation({
   path: '/orgs/{organizationId}/teams',
   tag: 'Teams',
   summary: 'Create a team',
-  description: 'Each request makes another team, whatever the title.',
+  description: 'Each request creates a new team, even if the title is the same.',
   access: { object: 'organization', ability: 'admin' },
   body: Type.Object({
     title: teamTitle,
@@ -76,7 +79,7 @@ export const createTeam = declareOperation({
   }),
   emits: ['team.created', 'team-member.added'],
   responses: { 201: teamResource },
-  errors: [{ type: 'unknown_reference', when: 'it names people who are no members' }],
+  errors: [{ type: 'unknown_reference', when: 'a person is not a member of the organization' }],
   example: { body: { title: 'Potters', members: ['{userId}'] } },
 });
 
@@ -109,7 +112,7 @@ export const deleteTeam = declareOperation({
   path: '/orgs/{organizationId}/teams/{teamId}',
   tag: 'Teams',
   summary: 'Delete a team',
-  description: 'Its people lose what was granted to the team.',
+  description: 'Its members lose the access that was granted to the team.',
   access: { object: 'team', ability: 'admin' },
   emits: ['team.deleted'],
   responses: { 204: null },
@@ -120,7 +123,7 @@ export const listTeamMembers = declareOperation({
   method: 'GET',
   path: '/orgs/{organizationId}/teams/{teamId}/members',
   tag: 'Teams',
-  summary: 'List the people in a team',
+  summary: 'List the members of a team',
   access: { object: 'team', ability: 'view' },
   query: listQuery(),
   responses: { 200: paginated(teamMember) },
@@ -131,14 +134,14 @@ export const updateTeamMembers = declareOperation({
   method: 'PUT',
   path: '/orgs/{organizationId}/teams/{teamId}/members',
   tag: 'Teams',
-  summary: 'Change who is in a team',
+  summary: 'Change the members of a team',
   description:
-    'All or nothing. Who is named by `memberships` is added where needed. Who is to be removed is, whatever else is said of them.',
+    'All changes are made or none. People in `memberships` are added if needed. Removing a person takes precedence over all other changes.',
   access: { object: 'team', ability: 'members' },
   body: updateTeamMembersBody,
   emits: ['team-member.added', 'team-member.updated', 'team-member.removed'],
   responses: { 204: null },
-  errors: [{ type: 'unknown_reference', when: 'it names people who are no members' }],
+  errors: [{ type: 'unknown_reference', when: 'a person is not a member of the organization' }],
   example: { body: { add: ['{userId}'] } },
 });
 
@@ -147,8 +150,8 @@ export const putTeamMember = declareOperation({
   method: 'PUT',
   path: '/orgs/{organizationId}/teams/{teamId}/members/{userId}',
   tag: 'Teams',
-  summary: 'Put somebody into a team',
-  description: 'Without `role`, who is in the team stays what they are, and others become members.',
+  summary: 'Add a member to a team',
+  description: 'Without `role`, existing members keep their role, and others are added as members.',
   access: { object: 'team', ability: 'members' },
   body: Type.Object({ role: Type.Optional(teamRoleSchema) }),
   emits: ['team-member.added', 'team-member.updated'],
@@ -161,7 +164,7 @@ export const deleteTeamMember = declareOperation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/teams/{teamId}/members/{userId}',
   tag: 'Teams',
-  summary: 'Take somebody out of a team',
+  summary: 'Remove a member from a team',
   access: { object: 'team', ability: 'members' },
   emits: ['team-member.removed'],
   responses: { 204: null },
@@ -174,11 +177,14 @@ export const listMemberTeams = declareOperation({
   path: '/orgs/{organizationId}/members/{userId}/teams',
   tag: 'Teams',
   summary: 'List the teams that a member is in',
-  description: 'Oldest first. Everybody may list their own, guests included.',
+  description: 'Lists the oldest first. Everyone can list their own teams, including guests.',
   access: { object: 'organization', ability: 'view' },
   query: listQuery({
     title: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Only titles that contain this, in any case.' }),
+      Type.String({
+        maxLength: 64,
+        description: 'Only teams whose title contains this text, ignoring case.',
+      }),
     ),
   }),
   responses: { 200: paginated(memberTeam) },

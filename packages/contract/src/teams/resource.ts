@@ -6,7 +6,7 @@ export const teamTitle = Type.String({ minLength: 1, maxLength: 64 });
 
 /** What one is in a team, as requests and answers name it. */
 export const teamRoleSchema = Type.Enum([...TEAM_ROLES], {
-  description: 'An owner manages who is in the team.',
+  description: 'An owner manages the members of the team.',
 });
 
 /** Somebody's place in a team. */
@@ -18,16 +18,19 @@ export const teamResource = Type.Object(
     object: Type.Literal('team'),
     id: Type.String(),
     title: teamTitle,
-    members: Type.Integer({ minimum: 0, description: 'How many people are in it.' }),
+    members: Type.Integer({ minimum: 0, description: 'The number of people in the team.' }),
     spaces: Type.Integer({
       minimum: 0,
-      description: 'How many spaces what was granted to it reaches, those in collections included.',
+      description:
+        'The number of spaces that the team has access to, including those in collections.',
     }),
     createdAt: Type.String({ format: 'date-time' }),
     urls: Type.Object({ location: Type.String() }),
     permissions: Type.Object({
-      admin: Type.Boolean({ description: 'Whether the caller may rename and delete it.' }),
-      members: Type.Boolean({ description: 'Whether the caller manages who is in it.' }),
+      admin: Type.Boolean({ description: 'Whether the caller can rename and delete the team.' }),
+      members: Type.Boolean({
+        description: 'Whether the caller can manage the members of the team.',
+      }),
       view: Type.Boolean(),
     }),
   },
@@ -42,7 +45,7 @@ export const teamMember = Type.Object(
     organization: memberResource,
     team: teamPlace,
     permissions: Type.Object({
-      view: Type.Boolean({ description: 'Whether the caller may read the member.' }),
+      view: Type.Boolean({ description: 'Whether the caller can read the member.' }),
     }),
   },
   { $id: 'TeamMember' },

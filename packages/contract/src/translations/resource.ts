@@ -31,12 +31,13 @@ const languages = Type.Array(languageCode, {
 });
 
 const provider = Type.Union([Type.Enum([...PROVIDERS]), Type.Null()], {
-  description: 'Who translates: one that the operator of the server has set up. Null is nobody.',
+  description:
+    'The translation provider, one of those that the operator of the server has set up. Null for none.',
 });
 
 const instructions = Type.String({
   maxLength: MAX_INSTRUCTIONS_LENGTH,
-  description: 'What language models are told of the style. DeepL takes none.',
+  description: 'Instructions on style for language models. DeepL does not use them.',
 });
 
 const word = Type.String({ minLength: 1, maxLength: MAX_WORD_LENGTH });
@@ -46,7 +47,7 @@ export const glossaryEntry = Type.Object({
   source: word,
   translations: Type.Union([Type.Record(Type.String(), word), Type.Null()], {
     description:
-      'What it is in each language, by language tag. Null is a word that stays as it is.',
+      'The translation in each language, by language tag. Null for a word that is not translated.',
   }),
 });
 
@@ -54,7 +55,7 @@ export type GlossaryEntry = Static<typeof glossaryEntry>;
 
 const glossary = Type.Array(glossaryEntry, {
   maxItems: MAX_GLOSSARY_ENTRIES,
-  description: 'Words with translations of their own, each once.',
+  description: 'Words with fixed translations, each once.',
 });
 
 /** The most characters that a limit of a month says. */
@@ -65,11 +66,11 @@ const limits = Type.Object(
     charactersPerMonth: Type.Optional(
       Type.Union([Type.Integer({ minimum: 0, maximum: MAX_CHARACTERS }), Type.Null()], {
         description:
-          'The most characters that are sent in a calendar month, in UTC. Null, or none, is no limit.',
+          'The maximum number of characters to send in a calendar month (UTC). Null or omitted for no limit.',
       }),
     ),
   },
-  { description: 'What translating may take.' },
+  { description: 'The limits for translation.' },
 );
 
 const providerKey = Type.Union(
@@ -77,13 +78,13 @@ const providerKey = Type.Union(
     Type.String({
       minLength: 1,
       maxLength: 500,
-      ...matching('^[\\x21-\\x7e]+$', 'must have visible ASCII characters alone'),
+      ...matching('^[\\x21-\\x7e]+$', 'must consist only of visible ASCII characters'),
     }),
     Type.Null(),
   ],
   {
     description:
-      "A key of your own for the provider, in place of the server's. It is never answered. Null removes it.",
+      "Your own key for the provider, used instead of the server's key. It is never returned. Null removes it.",
   },
 );
 
@@ -111,19 +112,22 @@ export const translationSettingsResource = Type.Object(
     glossary: Type.Optional(
       Type.Array(glossaryEntry, {
         maxItems: MAX_GLOSSARY_ENTRIES,
-        description: 'Words with translations of their own. Lists leave it out.',
+        description: 'Words with fixed translations. Not included in lists.',
       }),
     ),
     limits,
-    hasProviderKey: Type.Boolean({ description: 'Whether they have a key of their own.' }),
+    hasProviderKey: Type.Boolean({ description: 'Whether these settings have their own key.' }),
     serverKey: Type.Object(
       {
         available: Type.Boolean(),
         charactersPerMonth: Type.Optional(
-          Type.Integer({ description: 'What the organization may spend of it in a month.' }),
+          Type.Integer({
+            description:
+              "How many characters the organization can send with the server's key in a month.",
+          }),
         ),
       },
-      { description: "Whether the organization may translate with the server's own key." },
+      { description: "Whether the organization can translate with the server's key." },
     ),
     createdAt: Type.String({ format: 'date-time' }),
     updatedAt: Type.String({ format: 'date-time' }),

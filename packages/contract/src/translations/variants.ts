@@ -9,29 +9,35 @@ export const variantResource = Type.Object(
   {
     object: Type.Literal('translation-variant'),
     id: Type.String({ description: 'The id of the target.' }),
-    source: Type.String({ description: 'The space that is translated.' }),
-    target: Type.String({ description: 'The space that says the same in the language.' }),
+    source: Type.String({ description: 'The id of the source space.' }),
+    target: Type.String({ description: 'The id of the space with the translation.' }),
     sourceLanguage: Type.String(),
     language: Type.String(),
     state: Type.Enum(['waiting', 'translating', 'complete', 'failed', 'limited'], {
       description:
-        '`waiting` for its turn or its provider, `translating`, `complete`, `failed` until something changes, or `limited` by what the settings let a month take.',
+        '`waiting` (for other translations or for the provider), `translating`, `complete`, `failed` (until something changes), or `limited` (by the monthly limit of the settings).',
     }),
     paused: Type.Boolean(),
     message: Type.Optional(
-      Type.String({ description: 'Why it waits, failed or is limited, in a sentence.' }),
+      Type.String({
+        description: 'The reason why it is waiting, has failed or is limited, as a sentence.',
+      }),
     ),
     counts: Type.Object(
       {
-        segments: count('Texts that the last run went through.'),
-        translated: count('Of these, those that are translated.'),
-        untranslated: count('Of these, those that are left in the language of the source.'),
+        segments: count('The number of texts that the last run processed.'),
+        translated: count('How many of these are translated.'),
+        untranslated: count('How many of these remain in the language of the source.'),
       },
-      { description: 'Of the last run, which goes through what changed.' },
+      { description: 'The progress of the last run, which processes what has changed.' },
     ),
-    outdated: count('Texts that people edited in the target and whose source changed since.'),
+    outdated: count(
+      'The number of texts that people edited in the target and whose source has changed since then.',
+    ),
     syncedRevision: Type.Optional(
-      Type.String({ description: 'The revision of the source that the target is in step with.' }),
+      Type.String({
+        description: 'The revision of the source that the target is up to date with.',
+      }),
     ),
     createdAt: date(),
     updatedAt: date(),
@@ -48,15 +54,18 @@ export const outdatedResource = Type.Object(
   {
     object: Type.Literal('translation-outdated'),
     id: Type.String(),
-    page: Type.String({ description: 'A page or a reusable content of the target.' }),
+    page: Type.String({ description: 'The id of a page or reusable content of the target.' }),
     block: Type.String({
       description: '`head` is the front matter, `record` a field of the page that `part` names.',
     }),
-    part: Type.Optional(Type.String({ description: 'Absent for all of the block.' })),
+    part: Type.Optional(Type.String({ description: 'Absent if it is the whole block.' })),
     machine: Type.Union([Type.String(), Type.Null()], {
-      description: 'What the source says now, translated; null where it says it no more.',
+      description:
+        'The translation of the current source; null if the source no longer contains the text.',
     }),
-    since: Type.String({ description: 'The revision of the source that it was right for.' }),
+    since: Type.String({
+      description: 'The revision of the source that the text was correct for.',
+    }),
     createdAt: date(),
   },
   { $id: 'TranslationOutdated' },
@@ -66,12 +75,12 @@ export const outdatedResource = Type.Object(
 export const usageResource = Type.Object(
   {
     object: Type.Literal('translation-usage'),
-    month: Type.String({ description: 'Such as `2026-11`, in UTC.' }),
+    month: Type.String({ description: 'The month in UTC, such as `2026-11`.' }),
     provider: Type.String(),
-    characters: count('Characters that were sent.'),
-    inputTokens: count('As the provider counts them; 0 where it has none.'),
-    outputTokens: count('As the provider counts them; 0 where it has none.'),
-    requests: count('Requests that were answered.'),
+    characters: count('The number of characters sent.'),
+    inputTokens: count('The number counted by the provider; 0 if it does not count any.'),
+    outputTokens: count('The number counted by the provider; 0 if it does not count any.'),
+    requests: count('The number of requests answered.'),
   },
   { $id: 'TranslationUsage' },
 );
@@ -80,11 +89,14 @@ export const usageResource = Type.Object(
 export const estimateResource = Type.Object(
   {
     object: Type.Literal('translation-estimate'),
-    segments: count('Texts that would be sent, each once.'),
-    characters: count('Their characters.'),
+    segments: count('The number of texts that would be sent, each counted once.'),
+    characters: count('The number of characters in these texts.'),
     known: Type.Object(
-      { segments: count('Texts, each once.'), characters: count('Their characters.') },
-      { description: 'What was sent for these settings before, and costs nothing.' },
+      {
+        segments: count('The number of texts, each counted once.'),
+        characters: count('The number of characters in these texts.'),
+      },
+      { description: 'Texts that were already sent with these settings and cost nothing.' },
     ),
   },
   { $id: 'TranslationEstimate' },
