@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { nameClient, type RequestOrigin } from '../platform/index.ts';
+import type { Admission } from './admission.ts';
 import type { ReadingCaller } from './caller.ts';
 import { readClientAddress } from './client-address.ts';
 import { writeCookie } from './cookies.ts';
@@ -15,6 +16,8 @@ import { findOpenSession, listSecretHashes, makeSessionCookie, rotateSession } f
 export interface Authenticated {
   readonly caller: ReadingCaller;
   readonly secret: string;
+  /** By what it is let in again; not where that has to be found out anew each time. */
+  readonly admission?: Admission;
 }
 
 /**
@@ -46,18 +49,24 @@ export async function authenticate(
     case 'token': {
       const secret = readBearer(credential.header);
       const known = await authenticateToken(service, secret, { origin, now });
-      await limitCaller(service, exchange, { name: nameBucket(known.caller, address), now });
-      return known;
+      const name = nameBucket(known.caller, address);
+      await limitCaller(service, exchange, { name, now });
+      if (known.caller.kind !== 'token') return known;
+      const until = known.caller.expiresAt ?? Number.POSITIVE_INFINITY;
+      return { ...known, admission: { bucket: name, until } };
     }
     case 'session': {
       const { secret } = credential;
       const session = await requireSession(service, secret, { origin, now });
-      await limitCaller(service, exchange, { name: `session ${session.sessionId}`, now });
+      const bucket = `session ${session.sessionId}`;
+      await limitCaller(service, exchange, { name: bucket, now });
       const secretHashes = listSecretHashes(session, now);
       requireOwnPage(request, { secretHashes, origin: service.urls.origin, writes });
       if (session.rotationDue) await renewSession(service, session, { now, exchange });
       const { userId, sessionId, reach } = session;
-      return { caller: { kind: 'session', userId, sessionId, reach, ...origin }, secret };
+      const caller = { kind: 'session' as const, userId, sessionId, reach, ...origin };
+      if (session.rotationDue || session.isPrevious) return { caller, secret };
+      return { caller, secret, admission: { bucket, until: session.expiresAt, session } };
     }
   }
 }

@@ -2,11 +2,13 @@ import Router from 'find-my-way';
 import { ApiError, notFound, unsupportedMediaType } from './errors.ts';
 import { type Answer, answerApi } from './exchange/answer.ts';
 import type { Door, Exchange } from './exchange/exchange.ts';
-import { PREFLIGHT } from './exchange/outgoing.ts';
+import { type Outgoing, PREFLIGHT } from './exchange/outgoing.ts';
 import { refuse } from './exchange/refuse.ts';
 import { createMethodFinder } from './find-methods.ts';
 import type { Operation } from './implement-operation.ts';
 import { isMediaType } from './media-type.ts';
+import { createPreparedAnswers, type Prepared, type PreparedAnswers } from './prepared-answers.ts';
+import type { RoutedRequest } from './request-input.ts';
 import { makeRoutes, type Route, routerPath } from './route.ts';
 import { runOperation } from './run-operation.ts';
 import type { HttpService } from './service.ts';
@@ -29,10 +31,34 @@ type Serve = (
 export function createApiDoor(service: HttpService, operations: readonly Operation[]): Door {
   const routes = makeRoutes(operations);
   const answerElse = answerUnrouted(createMethodFinder(routes));
-  const router = makeRouter(routes.map((route) => ({ route, serve: makeServe(service, route) })));
+  const prepared = createPreparedAnswers(service);
+  const tallies = new Map(routes.map(({ operation: { id } }) => [id, makeTally(service, id)]));
+  const router = makeRouter(
+    routes.map((route) => {
+      const begin = tallies.get(route.operation.id) as BeginTally;
+      return { route, serve: makeServe(service, route, { begin, prepared }) };
+    }),
+  );
+
+  /** Counts a request that is answered with what is kept, where it may be so. */
+  function admit(exchange: Exchange, known: Prepared): boolean {
+    const end = tallies.get(known.id)?.();
+    const isAdmitted = prepared.admit(exchange, known);
+    end?.(isAdmitted);
+    return isAdmitted;
+  }
+
   return {
+    answerAtOnce(exchange) {
+      const known = prepared.find(exchange);
+      if (known === undefined) return undefined;
+      const answer = prepared.makeAtOnce(exchange, known);
+      return answer !== undefined && admit(exchange, known) ? answer : undefined;
+    },
     answer(exchange) {
       const { request, target } = exchange;
+      const known = prepared.find(exchange);
+      if (known !== undefined && admit(exchange, known)) return answerApi(known.outgoing);
       const found = router.find((request.method ?? '') as Router.HTTPMethod, target);
       if (found === null ? !isDecodable(target) : found.store === null) throw notFound();
       const { 'content-type': type } = request.headers;
@@ -62,25 +88,53 @@ function makeRouter(served: readonly { route: Route; serve: Serve }[]) {
   return router;
 }
 
-function makeServe(service: HttpService, route: Route): Serve {
-  const { operation } = route;
-  const { metrics, work: works, database } = service.platform;
+/** Begins to count one request; what it answers is called once that is answered, or was not after all. */
+type BeginTally = () => (isAnswered?: boolean) => void;
+
+function makeTally({ platform: { metrics, work: works } }: HttpService, id: string): BeginTally {
   const duration = metrics
     .histogram('octavo_http_request_seconds', 'Time to answer requests of the API.', ['operation'])
-    .labels(operation.id);
-  const work = works.kind(operation.id);
-  return async (exchange, params, query) => {
+    .labels(id);
+  const work = works.kind(id);
+  return () => {
     const begun = performance.now();
     work.begin();
+    return (isAnswered = true) => {
+      if (isAnswered) work.end();
+      else work.drop();
+      if (isAnswered) duration.observe((performance.now() - begun) / 1000);
+    };
+  };
+}
+
+function makeServe(
+  service: HttpService,
+  route: Route,
+  { begin, prepared }: { begin: BeginTally; prepared: PreparedAnswers },
+): Serve {
+  const { operation } = route;
+  const { database } = service.platform;
+
+  async function answer(exchange: Exchange, routed: RoutedRequest): Promise<Outgoing> {
+    // Taken before anything is read: what is committed meanwhile keeps the answer from being kept.
+    const stamp = database.changeStamp();
+    const outgoing = await runOperation(service, route, routed, exchange);
+    const { again: admission, status, body } = outgoing;
+    const isWhole = typeof body === 'string' || body instanceof Uint8Array;
+    if (admission === undefined || status !== 200 || !isWhole) return outgoing;
+    const { id } = operation;
+    return prepared.keep(exchange, stamp, { id, outgoing: { ...outgoing, body }, admission });
+  }
+
+  return async (exchange, params, query) => {
+    const end = begin();
     try {
-      const routed = { raw: exchange.request, params, query };
-      return answerApi(await runOperation(service, route, routed, exchange));
+      return answerApi(await answer(exchange, { raw: exchange.request, params, query }));
     } catch (error) {
       service.inspectError?.(operation, toApiError(error, database.dialect));
       return answerApi(refuse(service, error, exchange));
     } finally {
-      work.end();
-      duration.observe((performance.now() - begun) / 1000);
+      end();
     }
   };
 }

@@ -130,6 +130,12 @@ export interface OperationImplementation<
    * never collide with what is done elsewhere.
    */
   isolation?: Isolation;
+  /**
+   * Whether what it answers a caller holds still while nothing is committed, so that it may be sent
+   * again as it is: a read that follows from the database, its address and who asks alone. One that
+   * looks at the clock or at the request beside them answers for that one time.
+   */
+  holdsStill?: boolean;
   handle(
     input: OperationInput<
       { readonly [Name in PathParamNames<Path>]: string },
@@ -160,6 +166,7 @@ export interface Operation {
   matchParts?(request: PartsRequest<never, never>): Promise<boolean>;
   readonly writes: boolean;
   readonly isolation: Isolation;
+  readonly holdsStill: boolean;
   /**
    * Whether it takes an idempotency key: every POST that writes, and every PUT that makes
    * another object each time, where the caller is known.
@@ -205,6 +212,7 @@ export function implementOperation<
     maxBodyBytes: declaration.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     writes: doesWrite(declaration),
     isolation: implementation.isolation ?? 'serializable',
+    holdsStill: implementation.holdsStill ?? false,
     takesKey: takesIdempotencyKey(declaration),
     emits: (declaration.emits ?? []) as readonly EventName[],
     errors: declaration.errors ?? [],

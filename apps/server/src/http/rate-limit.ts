@@ -87,6 +87,8 @@ export interface Taken {
 export interface JointLimiter {
   /** Takes one request from what the caller may still ask; `now` is in milliseconds. */
   take(caller: string, now: number): Promise<Taken>;
+  /** The same at once; undefined, and nothing taken, where another process has to be asked. */
+  takeAtOnce(caller: string, now: number): Taken | undefined;
 }
 
 /**
@@ -108,12 +110,11 @@ export function createJointLimiter(
 }
 
 function limitAlone(limiter: RateLimiter): JointLimiter {
-  return {
-    async take(caller, now) {
-      const wait = limiter.take(caller, now);
-      return { wait, allowance: limiter.read(caller, now) };
-    },
+  const takeAtOnce = (caller: string, now: number) => {
+    const wait = limiter.take(caller, now);
+    return { wait, allowance: limiter.read(caller, now) };
   };
+  return { takeAtOnce, take: async (caller, now) => takeAtOnce(caller, now) };
 }
 
 /** Of many requests of one caller at a time one asks, and the others take from what it got. */
@@ -140,15 +141,22 @@ function limitWithPeers(
     allowance: describeAllowance(limit, remaining + Math.max(0, granted - 1)),
   });
 
+  function takeAtOnce(caller: string, now: number): Taken | undefined {
+    const known = buckets.get(caller);
+    if (known === undefined || known.tokens < 1 || now - known.refilledAt >= LEASE_MS) {
+      return undefined;
+    }
+    known.tokens -= 1;
+    const left = known.tokens + (known.beyond ?? 0);
+    return { wait: 0, allowance: describeAllowance(limit, left) };
+  }
+
   return {
+    takeAtOnce,
     async take(caller, now) {
       for (;;) {
-        const known = buckets.get(caller);
-        if (known !== undefined && known.tokens >= 1 && now - known.refilledAt < LEASE_MS) {
-          known.tokens -= 1;
-          const left = known.tokens + (known.beyond ?? 0);
-          return { wait: 0, allowance: describeAllowance(limit, left) };
-        }
+        const taken = takeAtOnce(caller, now);
+        if (taken !== undefined) return taken;
         const asked = asking.get(caller);
         if (asked === undefined) {
           const lease = ask(caller, now);

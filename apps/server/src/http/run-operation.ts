@@ -58,7 +58,14 @@ interface Run {
   /** What was loaded and authorized before the body was read, and the state of the database then. */
   /** Where it carries an idempotency key. */
   readonly keyed?: KeyedRequest;
+  readonly reliance?: Reliance;
   readonly admitted?: { readonly subject: unknown; readonly stamp: number };
+}
+
+/** What an answer relies on besides the database, its address and who asks. */
+interface Reliance {
+  /** Whether it looked at the clock, or at the request. */
+  isFleeting: boolean;
 }
 
 /** How long what a caller showed is taken to hold before a write, in milliseconds. */
@@ -85,8 +92,28 @@ export async function runOperation(
   const input = { ...readTarget(route, request), body: undefined };
   const run = await receiveBody({ service, route, request, requestId, who, input, since });
   if (operation.writes) return answerWrite(run);
-  const reply = await answerFrom(run, route, service.platform, run.input);
-  return presentRead(route, reply);
+  const admission = operation.holdsStill ? who?.admission : undefined;
+  if (admission === undefined) {
+    return presentRead(route, await answerFrom(run, route, service.platform, run.input));
+  }
+  const { platform, reliance } = watchReliance(service.platform);
+  const reply = await answerFrom({ ...run, reliance }, route, platform, run.input);
+  const outgoing = presentRead(route, reply);
+  if (!reliance.isFleeting) outgoing.again = admission;
+  return outgoing;
+}
+
+/** A platform that tells whether its clock was read. */
+function watchReliance(platform: Platform): { platform: Platform; reliance: Reliance } {
+  const reliance = { isFleeting: false };
+  const watched = {
+    ...platform,
+    get clock() {
+      reliance.isFleeting = true;
+      return platform.clock;
+    },
+  };
+  return { platform: watched, reliance };
 }
 
 async function receiveBody(run: Run): Promise<Run> {
@@ -100,12 +127,17 @@ async function receiveBody(run: Run): Promise<Run> {
 }
 
 /** The subject as it is by now: what was admitted, where nothing was committed since. */
-async function loadSubject(run: Run, route: Route, db: Db): Promise<unknown> {
+async function loadSubject(
+  run: Run,
+  route: Route,
+  db: Db,
+  platform = run.service.platform,
+): Promise<unknown> {
   const { admitted, service } = run;
   const isSame =
     admitted !== undefined && route === run.route && db === service.platform.database.db;
   if (isSame && admitted.stamp === service.platform.database.changeStamp()) return admitted.subject;
-  return authorize(run, route, db);
+  return authorize(run, route, db, platform);
 }
 
 function requireMayCall({ access, writes }: Operation, caller: ReadingCaller): void {
@@ -138,17 +170,22 @@ async function answerFrom(
   platform: Platform,
   { query, body }: Pick<RequestInput, 'query' | 'body'>,
 ): Promise<Reply> {
-  const subject = await loadSubject(run, route, platform.database.db);
+  const subject = await loadSubject(run, route, platform.database.db, platform);
   const refuse = () => Promise.reject(new Error('An operation that only reads cannot write.'));
   const parts = { platform, subject, query, body, write: refuse, takeTurn: refuse };
   return handle(run, route, parts);
 }
 
-async function authorize({ who, input, service }: Run, route: Route, db: Db): Promise<unknown> {
+async function authorize(
+  { who, input, service }: Run,
+  route: Route,
+  db: Db,
+  platform = service.platform,
+): Promise<unknown> {
   const { access } = route.operation;
   const { params, query } = input;
   const caller = who?.caller ?? null;
-  const subject = await access.load({ platform: service.platform, db, caller, params, query });
+  const subject = await access.load({ platform, db, caller, params, query });
   if (subject === null) throw notFound();
   if (access.ability !== null && !may(access, access.ability, subject)) {
     throw forbidden('forbidden', `This requires a role with the "${access.ability}" ability.`);
@@ -160,18 +197,34 @@ function may(access: Access<unknown, ReadingCaller | null>, ability: Ability, su
   return roleHas(access.roleOf(subject), ability, access.standingOf?.(subject));
 }
 
-/** The facts of a request; its client is watched once a handler asks for the signal. */
+/**
+ * The facts of a request; its client is watched once a handler asks for the signal. What answers by the
+ * others is for this one request.
+ */
 class RawRequestFacts implements RequestFacts {
-  readonly id: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly stream: IncomingMessage;
   readonly #run: Run;
 
   constructor(run: Run) {
-    this.id = run.requestId;
-    this.headers = run.request.raw.headers;
-    this.stream = run.request.raw;
     this.#run = run;
+  }
+
+  /** The request, of which something is asked that is its own. */
+  get #raw(): IncomingMessage {
+    const { reliance, request } = this.#run;
+    if (reliance !== undefined) reliance.isFleeting = true;
+    return request.raw;
+  }
+
+  get id(): string {
+    return this.#raw && this.#run.requestId;
+  }
+
+  get headers(): IncomingMessage['headers'] {
+    return this.#raw.headers;
+  }
+
+  get stream(): IncomingMessage {
+    return this.#raw;
   }
 
   noteContent(content: string): void {
@@ -192,11 +245,11 @@ class RawRequestFacts implements RequestFacts {
   }
 
   get address(): string {
-    return readClientAddress(this.stream, this.#run.service.platform.config.trustedProxies);
+    return readClientAddress(this.#raw, this.#run.service.platform.config.trustedProxies);
   }
 
   get signal(): AbortSignal {
-    const gone = watchClient(this.stream.socket);
+    const gone = watchClient(this.#run.request.raw.socket);
     const deadline = findRequestDeadline();
     return deadline === undefined ? gone : AbortSignal.any([gone, deadline.signal]);
   }

@@ -60,7 +60,7 @@ interface Kept {
 }
 
 const answers = defineReaderCache<Kept>(
-  { name: 'site-answers', share: 104 },
+  { name: 'site-answers', share: 94 },
   ({ response, pointers }) => response.size + pointers.length,
 );
 const MAX_ADDRESS_LENGTH = 4096;

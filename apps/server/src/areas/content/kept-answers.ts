@@ -8,7 +8,7 @@ const OBJECT_FACTOR = 4;
 
 const sizeOf = (answer: object) => OBJECT_FACTOR * (findEncoding(answer)?.bytes.byteLength ?? 0);
 
-export const answers = defineCache<object>({ name: 'content-answers', share: 83 }, sizeOf);
+export const answers = defineCache<object>({ name: 'content-answers', share: 68 }, sizeOf);
 export const readerAnswers = defineReaderCache<object>(
   { name: 'reader-answers', share: 15 },
   sizeOf,

@@ -15,6 +15,7 @@ export type PlaceInput<
 
 /** Answers all that a place contains. */
 export const readingContent = {
+  holdsStill: true,
   async handle({ platform, subject, query, url }: PlaceInput<unknown, ContentQuery>) {
     const view = await readPlace(platform, subject.place);
     const published = await readPlaceUrls(platform, subject.place);

@@ -11,6 +11,7 @@ import { showFile, showFiles } from './show-file.ts';
 
 /** Lists the files of a place. */
 export const listingFiles = {
+  holdsStill: true,
   async handle({ platform, subject, query, url }: PlaceInput<unknown, Static<typeof filesQuery>>) {
     const view = await readPlace(platform, subject.place);
     return ok(await showFiles(platform, { view, query, url }));
@@ -19,6 +20,7 @@ export const listingFiles = {
 
 /** Answers the file that `{fileId}` names. */
 export const readingFile = {
+  holdsStill: true,
   async handle({
     platform,
     subject,

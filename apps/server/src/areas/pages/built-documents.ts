@@ -13,7 +13,7 @@ interface BuiltDocument {
 }
 
 export const built = defineCache<BuiltDocument>(
-  { name: 'page-documents', share: 105 },
+  { name: 'page-documents', share: 100 },
   ({ length }) => BUILT_FACTOR * length + 2_000,
 );
 

@@ -27,6 +27,7 @@ import {
 
 /** Lists all pages of a place, nested as they are in the tree. */
 export const listingPages = {
+  holdsStill: true,
   async handle({ platform, subject, query, url }: PlaceInput<unknown, ContentQuery>) {
     const view = await readPlace(platform, subject.place);
     const published = await readPlaceUrls(platform, subject.place);
@@ -36,12 +37,14 @@ export const listingPages = {
 
 /** Answers the page that `{pageId}` names. */
 export const readingPage = {
+  holdsStill: true,
   handle: (input: PlaceInput<{ readonly pageId: string }, PageQuery>) =>
     answerPage(input, (view) => requirePage(view, input.params.pageId)),
 };
 
 /** Answers the page at `{pagePath}`. */
 export const readingPageByPath = {
+  holdsStill: true,
   handle: (input: PlaceInput<{ readonly pagePath: string }, PageQuery>) =>
     answerPage(input, (view) => requirePageAt(view, input.params.pagePath)),
 };
@@ -67,6 +70,7 @@ async function answerPage(
 
 /** Answers the reusable content that `{reusableContentId}` names. */
 export const readingReusableContent = {
+  holdsStill: true,
   async handle({
     platform,
     subject,

@@ -56,31 +56,68 @@ export async function encodeAnswer(
   { status, headers, body }: EncodableAnswer,
 ): Promise<EncodableAnswer> {
   const varied = { ...headers, vary: joinVary(headers.vary) };
+  const coding = chooseCoding(asked, body);
+  if (coding === 'identity') return { status, headers: varied, body };
+  return describeCoded(
+    { status, headers: varied },
+    { coding, body: await encodeBody(body, coding) },
+  );
+}
+
+/**
+ * The same at once, for an answer whose body is kept as bytes; undefined where it is yet to be encoded.
+ */
+export function encodeAtOnce(
+  request: EncodedRequest,
+  { status, headers, body }: EncodableAnswer & { body: Uint8Array },
+): (EncodableAnswer & { body: Uint8Array }) | undefined {
+  if (!isEncodable(request, { headers })) return { status, headers, body };
+  const varied = { ...headers, vary: joinVary(headers.vary) };
+  const coding = chooseCoding(request.headers, body);
+  if (coding === 'identity') return { status, headers: varied, body };
+  const made = coded.get(body)?.[coding];
+  if (made === undefined || made instanceof Promise) return undefined;
+  return describeCoded({ status, headers: varied }, { coding, body: made });
+}
+
+/** Names the form that `encodeAtOnce` gives an answer: the same for requests that get the same. */
+export function nameForm({ method, headers }: EncodedRequest, body: Uint8Array): string {
+  return method === 'GET' ? chooseCoding(headers, body) : 'of HEAD';
+}
+
+function chooseCoding(
+  asked: EncodedRequest['headers'],
+  body: string | Uint8Array,
+): Coding | 'identity' {
   const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-  const coding = chooseEncoding<Coding>(asked['accept-encoding'], OFFERED);
-  if (bytes < MIN_BYTES || coding === 'identity') return { status, headers: varied, body };
+  return bytes < MIN_BYTES ? 'identity' : chooseEncoding<Coding>(asked['accept-encoding'], OFFERED);
+}
+
+function describeCoded<Body extends string | Uint8Array>(
+  { status, headers }: Pick<EncodableAnswer, 'status' | 'headers'>,
+  { coding, body }: { coding: Coding; body: Body },
+): EncodableAnswer & { body: Body } {
   const { etag } = headers;
   const named = etag === undefined ? {} : { etag: addCoding(etag, coding) };
-  return {
-    status,
-    body: await encodeBody(body, coding),
-    headers: { ...varied, ...named, 'content-encoding': coding },
-  };
+  return { status, body, headers: { ...headers, ...named, 'content-encoding': coding } };
 }
 
 /** What was made of bodies that are kept as bytes, for as long as these are. */
-const coded = new WeakMap<Uint8Array, Partial<Record<Coding, Promise<Buffer>>>>();
+const coded = new WeakMap<Uint8Array, Partial<Record<Coding, Buffer | Promise<Buffer>>>>();
 
 /**
  * A text is of one answer; bytes are sent again and again, so what is made of them is kept: a tenth of
  * them, for which a thread of zlib works several milliseconds.
  */
-function encodeBody(body: string | Uint8Array, coding: Coding): Promise<Buffer> {
+async function encodeBody(body: string | Uint8Array, coding: Coding): Promise<Buffer> {
   if (typeof body === 'string') return encoders[coding](body);
   const made = coded.get(body) ?? {};
   coded.set(body, made);
   made[coding] ??= encoders[coding](body)
-    .then(copyAlone)
+    .then((bytes) => {
+      made[coding] = copyAlone(bytes);
+      return made[coding];
+    })
     .catch((error: unknown) => {
       delete made[coding];
       throw error;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Admission } from '../admission.ts';
 import {
   type EncodableAnswer,
   encodeAnswer,
@@ -18,6 +19,8 @@ export interface Outgoing {
   body: string | Uint8Array | Readable | undefined;
   /** Whether who names its entity tag has it already, and is answered 304. */
   isConditional?: boolean;
+  /** By what its caller is let in again, where it holds still while nothing is committed. */
+  again?: Admission;
 }
 
 /** On every answer of the API. */
@@ -61,11 +64,16 @@ export function settleOutgoing(
   );
 }
 
-function decideCondition({ request }: Exchange, outgoing: Outgoing): Outgoing {
+/** Whether who sends a request has an answer already, and says so. */
+export function isUnchanged({ headers }: Exchange['request'], outgoing: Outgoing): boolean {
   const { etag } = outgoing.headers;
-  const known = request.headers['if-none-match'];
-  if (!outgoing.isConditional || etag === undefined || known === undefined) return outgoing;
-  if (!holdsTag(known, etag)) return outgoing;
+  const known = headers['if-none-match'];
+  if (!outgoing.isConditional || etag === undefined || known === undefined) return false;
+  return holdsTag(known, etag);
+}
+
+function decideCondition({ request }: Exchange, outgoing: Outgoing): Outgoing {
+  if (!isUnchanged(request, outgoing)) return outgoing;
   if (outgoing.body instanceof Readable) outgoing.body.destroy();
   const { 'content-type': _, ...headers } = outgoing.headers;
   return { status: 304, headers, body: undefined };

@@ -7,5 +7,6 @@ import { presentCollection } from '../present.ts';
 /** A collection. */
 export const getCollection = implementOperation(contract.getCollection, {
   access: onCollection('access'),
+  holdsStill: true,
   handle: async ({ subject, url }) => ok(presentCollection(subject, url)),
 });

@@ -11,6 +11,7 @@ import { countCollectionsFor, listCollectionsFor } from '../store.ts';
 /** The collections of an organization that the caller may find. */
 export const listCollections = implementOperation(contract.listCollections, {
   access: onOrganization('access'),
+  holdsStill: true,
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { nested = true } = query;

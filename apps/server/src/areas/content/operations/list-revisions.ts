@@ -10,6 +10,7 @@ import { countRevisions, listRevisions as listRows, MAIN_BRANCH } from '../store
 
 export const listRevisions = implementOperation(contract.listRevisions, {
   access: onSpace('view'),
+  holdsStill: true,
   async handle({ platform, subject, query, url }) {
     const { db } = platform.database;
     const branch = { spaceId: subject.space.id, branch: MAIN_BRANCH };

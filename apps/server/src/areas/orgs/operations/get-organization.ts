@@ -7,6 +7,7 @@ import { presentOrganization } from '../present.ts';
 /** An organization that the caller belongs to. */
 export const getOrganization = implementOperation(contract.getOrganization, {
   access: onOrganization('access'),
+  holdsStill: true,
   handle: async ({ subject, url }) =>
     ok(presentOrganization(subject.organization, subject.role, url, subject.ownsTeam)),
 });

@@ -10,6 +10,7 @@ import { listOrganizationsFor } from '../store.ts';
 /** The organizations that the caller belongs to. */
 export const listOrganizations = implementOperation(contract.listOrganizations, {
   access: signedIn({ withinReach: true }),
+  holdsStill: true,
   async handle({ platform, caller, query, url }) {
     const { db } = platform.database;
     return ok(

@@ -11,6 +11,7 @@ import { searchBySpace } from '../search-spaces.ts';
 
 export const searchOrganization = implementOperation(contract.searchOrganization, {
   access: onOrganization('access'),
+  holdsStill: true,
   async handle({ platform, caller, subject, query, url, request: { signal } }) {
     const { id } = subject.organization;
     const { database, signer } = platform;

@@ -10,6 +10,7 @@ import { searchSpace } from '../search-spaces.ts';
 
 export const searchSpaceOperation = implementOperation(contract.searchSpace, {
   access: onSpace('view'),
+  holdsStill: true,
   async handle({ platform, subject, query, url, request: { signal } }) {
     const scope = `search:space:${subject.space.id}:${query.query}`;
     const found = await searchSpace(platform, subject.space.id, query.query, {

@@ -7,6 +7,7 @@ import { showSpace } from '../show-spaces.ts';
 /** A space. A deleted one is answered, with `deletedAt`, for as long as it can be restored. */
 export const getSpace = implementOperation(contract.getSpace, {
   access: onPublishedSpace({ deleted: 'also' }),
+  holdsStill: true,
   handle: async ({ platform, subject, url }) =>
     ok(await showSpace(platform, platform.database.db, subject, url)),
 });

@@ -12,6 +12,7 @@ import { showSpaces } from '../show-spaces.ts';
 /** The spaces directly in a collection that the caller may see. */
 export const listCollectionSpaces = implementOperation(contract.listCollectionSpaces, {
   access: onCollection('access'),
+  holdsStill: true,
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { id: parentId, organization_id: organizationId } = subject.collection;

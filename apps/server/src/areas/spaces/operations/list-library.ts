@@ -13,6 +13,7 @@ import { showLibrary } from '../show-library.ts';
 /** One level of an organization's library: what is at its root, or in one of its collections. */
 export const listLibrary = implementOperation(contract.listLibrary, {
   access: onOrganization('access'),
+  holdsStill: true,
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const { id: organizationId } = subject.organization;

@@ -19,6 +19,7 @@ import { countSpacesFor, listSpacesFor } from '../store.ts';
 /** The spaces of an organization that the caller may see. */
 export const listSpaces = implementOperation(contract.listSpaces, {
   access: onOrganization('access'),
+  holdsStill: true,
   async handle({ platform, caller, subject, query, url }) {
     const { db } = platform.database;
     const organization = subject.organization.id;
