@@ -3,6 +3,7 @@
 FROM node:24-bookworm-slim AS install
 WORKDIR /octavo
 COPY package.json package-lock.json .npmrc ./
+COPY packages/messages/package.json packages/messages/
 COPY packages/content/package.json packages/content/
 COPY packages/markup/package.json packages/markup/
 COPY packages/openapi/package.json packages/openapi/

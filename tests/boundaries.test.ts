@@ -144,10 +144,11 @@ describe('the search for circles of imports', () => {
 
 describe('the pure packages', () => {
   const allowed: Record<string, RegExp> = {
+    messages: /^(\.|(@formatjs\/icu-messageformat-parser|intl-messageformat)$)/,
     content: /^(\.|(fractional-indexing|node-diff3)$)/,
     markup:
-      /^(\.|@octavo\/content$|markdown-it|htmlparser2$|diff$|domhandler$|sanitize-html$|entities|gemoji$|yaml$|katex|hast|mdast|#libraries$)/,
-    openapi: /^(\.|@octavo\/(content|markup)$|yaml$)/,
+      /^(\.|@octavo\/(content$|messages)|markdown-it|htmlparser2$|diff$|domhandler$|sanitize-html$|entities|gemoji$|yaml$|katex|hast|mdast|#libraries$)/,
+    openapi: /^(\.|@octavo\/(content|markup)$|@octavo\/messages|yaml$)/,
     translation: /^(\.|@octavo\/(content|markup)$|yaml$)/,
     trees: /^(\.|@octavo\/(content|markup)$)/,
     contract: /^(\.|@octavo\/(content|openapi)$|typebox$)/,

@@ -34,7 +34,6 @@ export * from './read/index.ts';
 export * from './reference-blocks.ts';
 export { type DocumentRefs, type FoundRef, listRefs } from './refs.ts';
 export * from './render/index.ts';
-export { fillLabel } from './render/render-context.ts';
 export { type NewContent, replaceContent, replaceInlineContent } from './replace-content.ts';
 export * from './schema/index.ts';
 export * from './sections.ts';

@@ -1,3 +1,4 @@
+import { mailCatalog } from '@octavo/messages/mail';
 import { findUser } from '../areas/auth/index.ts';
 import { createSignInLink, type SignInOutcome } from '../areas/sign-in/index.ts';
 import {
@@ -9,8 +10,6 @@ import {
 } from '../areas/sso/index.ts';
 import { cleanFreeText, sendMail, type Tx } from '../platform/index.ts';
 import { html } from '../site/index.ts';
-import { fillLabel } from './labels/define-labels.ts';
-import { linkLabels } from './labels/link-account.ts';
 import type { PageInput, PageReply, ShownPage } from './page.ts';
 import { replyToProof } from './start-session.ts';
 import { renderNotice } from './templates/form.ts';
@@ -25,7 +24,7 @@ export type ProviderOutcome =
  * address that the account has, as often as links are mailed to one.
  */
 export async function askToLink(
-  { platform, say, url }: Pick<PageInput, 'platform' | 'say' | 'url'>,
+  { platform, language, url }: Pick<PageInput, 'platform' | 'language' | 'url'>,
   tx: Tx,
   providerId: string,
   { userId, subject }: Extract<Admission, { kind: 'unlinked' }>,
@@ -41,7 +40,7 @@ export async function askToLink(
     minutes: LINK_MINUTES,
     returnTo: linkPath(id),
   });
-  const labels = say(linkLabels);
+  const mail = mailCatalog.messagesFor(language).confirmAccount;
   const link = url.root(`/sso/confirm/${secret}`);
   const values = {
     ...nameParts(request, user.email),
@@ -50,24 +49,24 @@ export async function askToLink(
     organization: `"${cleanFreeText(request.organizationTitle)}"`,
   };
   const cause = { kind: 'link', organizationId: request.organizationId } as const;
-  const text = fillLabel(labels.mailText, values);
-  await sendMail(platform, tx, cause, { to: user.email, subject: labels.mailSubject, text });
+  const text = mail.text(values);
+  await sendMail(platform, tx, cause, { to: user.email, subject: mail.subject, text });
   return { kind: 'unlinked', request, email: user.email };
 }
 
 /** What a browser is answered after a provider said who its person is. */
 export function replyToProvider(
-  input: Pick<PageInput, 'platform' | 'say' | 'returnTo' | 'cookie'>,
+  input: Pick<PageInput, 'platform' | 'messages' | 'returnTo' | 'cookie'>,
   outcome: ProviderOutcome,
 ): PageReply {
   if (outcome.kind !== 'unlinked') return replyToProof(input, outcome);
-  const labels = input.say(linkLabels);
+  const labels = input.messages.link;
   const values = nameParts(outcome.request, outcome.email);
   return {
     status: 403,
     title: labels.title,
-    main: html`<p>${fillLabel(labels.text, values)}</p>
-<p>${fillLabel(labels.mailed, values)}</p>
+    main: html`<p>${labels.text(values)}</p>
+<p>${labels.mailed(values)}</p>
 <p><a class="button second" href="${linkPath(outcome.request.id)}">${labels.own}</a></p>`,
   };
 }
@@ -84,21 +83,21 @@ export function readLinkPath(path: string | null): string {
 
 /** The page on which an account agrees that a provider may sign in to it. */
 export function renderLinkRequest(
-  { say, formFields }: Pick<PageInput, 'say' | 'formFields'>,
+  { messages, formFields }: Pick<PageInput, 'messages' | 'formFields'>,
   request: LinkRequest,
   { email, action }: { email: string; action: string },
 ): ShownPage {
-  const labels = say(linkLabels);
+  const labels = messages.link;
   return {
     title: labels.title,
-    main: html`<p>${fillLabel(labels.ask, nameParts(request, email))}</p>
+    main: html`<p>${labels.ask(nameParts(request, email))}</p>
 <form method="post" action="${action}">${formFields}<button>${labels.agree}</button></form>`,
   };
 }
 
 /** The page for a request that nobody can agree to. */
-export function renderEndedLink({ say }: Pick<PageInput, 'say'>): ShownPage {
-  const labels = say(linkLabels);
+export function renderEndedLink({ messages }: Pick<PageInput, 'messages'>): ShownPage {
+  const labels = messages.link;
   return { status: 404, title: labels.title, main: renderNotice('danger', labels.ended) };
 }
 

@@ -1,11 +1,11 @@
 import type { PathParamNames } from '@octavo/contract';
+import type { SignInMessages } from '@octavo/messages/sign-in';
 import type { Device, SessionsTable } from '../areas/auth/index.ts';
 import type { NewCookie } from '../http/cookies.ts';
 import type { HttpService } from '../http/service.ts';
 import type { Urls } from '../http/urls.ts';
 import type { Platform } from '../platform/index.ts';
 import type { Html } from '../site/index.ts';
-import type { LabelTable } from './labels/define-labels.ts';
 import type { Language } from './languages.ts';
 
 /** The session of whoever asks for a page. */
@@ -35,8 +35,8 @@ export interface PageInput<
   readonly formFields: Html;
   /** The value of a cookie of the request. */
   cookie(name: string): string | undefined;
-  /** The words of a table in the language of the reader. */
-  say<Name extends string>(labels: LabelTable<Name>): Readonly<Record<Name, string>>;
+  /** What pages say, in the language of the reader. */
+  readonly messages: SignInMessages;
 }
 
 /** A page to show. */

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { noteRefusal, type SsoRefusal, type SsoRefusalReason } from '../areas/sso/index.ts';
 import { html } from '../site/index.ts';
-import { fillLabel } from './labels/define-labels.ts';
-import { ssoLabels } from './labels/sso.ts';
 import type { PageInput, ShownPage } from './page.ts';
 import { renderNotice } from './templates/form.ts';
 
@@ -17,13 +15,13 @@ export interface RefusedSignIn {
  * whoever runs the server finds the reason, which is written down.
  */
 export async function showSsoRefusal(
-  { platform, say, device }: Pick<PageInput, 'platform' | 'say' | 'device'>,
+  { platform, messages, device }: Pick<PageInput, 'platform' | 'messages' | 'device'>,
   { provider, startPath }: RefusedSignIn,
   refusal: SsoRefusal,
 ): Promise<ShownPage> {
   const reference = randomBytes(5).toString('hex');
   await noteRefusal(platform, { provider, reference, address: device.address }, refusal);
-  const labels = say(ssoLabels);
+  const labels = messages.sso;
   const texts: Record<SsoRefusalReason, string> = {
     ended: labels.ended,
     unreachable: labels.unreachable,
@@ -39,7 +37,7 @@ export async function showSsoRefusal(
     title: labels.refused,
     main: html`${renderNotice('danger', texts[refusal.reason])}
 <p><a class="button" href="${startPath}">${labels.again}</a></p>
-<p>${fillLabel(labels.reference, { reference })}</p>
+<p>${labels.reference({ reference })}</p>
 <p><a href="/sign-in">${labels.other}</a></p>`,
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { signInCatalog } from '@octavo/messages/sign-in';
 import { endSession, findSession } from '../areas/auth/index.ts';
 import { limitAnonymous } from '../http/authenticate.ts';
 import { nameSender, readClientAddress } from '../http/client-address.ts';
@@ -20,7 +21,7 @@ import {
   readFormCookie,
   requireOwnForm,
 } from './form-token.ts';
-import { chooseLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from './languages.ts';
+import { LANGUAGE_COOKIE, type Language } from './languages.ts';
 import { makePageMatcher, type PageMatch } from './match-page.ts';
 import { readOwnPath } from './own-path.ts';
 import type { Page, PageInput, PageReply, PageSession } from './page.ts';
@@ -82,7 +83,8 @@ export function createSignInDoor(
     const { request, id: requestId } = exchange;
     const cookie = (name: string) => readCookie(request.headers.cookie, name, { secure });
     const chosen = address.searchParams.get('language') ?? cookie(LANGUAGE_COOKIE);
-    const language = chooseLanguage(chosen, request.headers['accept-language']);
+    const accepted = request.headers['accept-language'];
+    const language = signInCatalog.negotiate({ chosen, accepted });
     const formCookie = readFormCookie(cookie(FORM_COOKIE));
     exchange.setHeader('x-request-id', requestId);
     const known = { request, match: found, address, language, formCookie, requestId, cookie };
@@ -106,7 +108,7 @@ export function createSignInDoor(
       }
     }
     const cookies: NewCookie[] = [...(reply.cookies ?? [])];
-    if (address.searchParams.has('language') && isLanguage(chosen ?? '')) {
+    if (address.searchParams.has('language') && signInCatalog.findLanguage(chosen ?? '')) {
       cookies.push({ name: LANGUAGE_COOKIE, value: language, maxAge: YEAR_SECONDS });
     }
     if (cookie(FORM_COOKIE) !== formCookie) cookies.push({ name: FORM_COOKIE, value: formCookie });
@@ -197,7 +199,7 @@ export function createSignInDoor(
           : html`<input type="hidden" name="${RETURN_FIELD}" value="${returnTo}">`
       }`,
       cookie: asked.cookie,
-      say: (labels) => labels[language],
+      messages: signInCatalog.messagesFor(language),
     };
     return input as PageInput<never, never>;
   }

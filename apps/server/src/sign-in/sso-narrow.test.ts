@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CHROMIUM_ARGUMENTS } from '../../../../tests/setup/chromium-binary.ts';
 import { requireChromium } from '../site/testing/browser-session.ts';
-import { LANGUAGES } from './languages.ts';
+import { OFFERED_LANGUAGES } from './languages.ts';
 import { openSsoWorld } from './testing/sso-world.ts';
 
 const executablePath = requireChromium();
@@ -21,7 +21,7 @@ describe.skipIf(executablePath === undefined)('pages of single sign-on', () => {
     const wide: string[] = [];
     const paths = ['/sign-in/sso', `/sign-in/sso/${org.id}`, `/sso/oidc/${providerId}/callback`];
     for (const path of paths) {
-      for (const language of Object.keys(LANGUAGES)) {
+      for (const { tag: language } of OFFERED_LANGUAGES) {
         await page.goto(`http://${host}${path}?language=${language}`);
         const width = await page.evaluate('document.documentElement.scrollWidth');
         if (width !== 320) wide.push(`${path} in ${language} takes ${width}`);

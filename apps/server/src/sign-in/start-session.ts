@@ -2,7 +2,6 @@ import { PENDING_MINUTES, type SignInOutcome, writePendingSignIn } from '../area
 import { makeSessionCookie } from '../http/session.ts';
 import { html } from '../site/index.ts';
 import { FORM_COOKIE } from './form-token.ts';
-import { signInLabels } from './labels/sign-in.ts';
 import type { PageInput, PageReply } from './page.ts';
 import { renderNotice } from './templates/form.ts';
 
@@ -14,11 +13,11 @@ export const PENDING_COOKIE = 'octavo_pending';
 
 /** What a browser is answered after its person proved who they are: every way of signing in ends so. */
 export function replyToProof(
-  input: Pick<PageInput, 'platform' | 'say' | 'returnTo' | 'cookie'>,
+  input: Pick<PageInput, 'platform' | 'messages' | 'returnTo' | 'cookie'>,
   outcome: SignInOutcome,
 ): PageReply {
-  const { platform, say, returnTo } = input;
-  const labels = say(signInLabels);
+  const { platform, messages, returnTo } = input;
+  const labels = messages.signIn;
   switch (outcome.kind) {
     case 'session':
       return {

@@ -1,10 +1,6 @@
+import { type MailMessages, mailCatalog } from '@octavo/messages/mail';
 import { findUser } from '../areas/auth/index.ts';
 import { cleanFreeText, type Platform, sendMail, type Tx } from '../platform/index.ts';
-import { fillLabel, type LabelTable } from './labels/define-labels.ts';
-import { noticeLabels } from './labels/notices.ts';
-import { isLanguage } from './languages.ts';
-
-type NoticeName = typeof noticeLabels extends LabelTable<infer Name> ? Name : never;
 
 /** A mail about a change of what protects an account. */
 interface Notice {
@@ -12,12 +8,18 @@ interface Notice {
   userId: string;
   /** The address, where it is not the present one. */
   to?: string;
-  subject: NoticeName;
-  text: NoticeName;
-  values?: Readonly<Record<string, string>>;
   /** In which the change was made; English where that is not known. */
   language: string | undefined;
+  write(mails: MailMessages, host: string): { subject: string; text: string };
 }
+
+/** Events of two-step sign-in that nothing but the server has to be named for. */
+const TWO_STEP = [
+  ['two-step.enabled', 'twoStepOn'],
+  ['two-step.disabled', 'twoStepOff'],
+  ['two-step.recovery-codes-made', 'recoveryCodesMade'],
+  ['two-step.locked', 'codesLocked'],
+] as const;
 
 /**
  * Mails people whatever is changed about how they sign in, in the transaction of the change, whether it
@@ -29,39 +31,45 @@ export function subscribeNotices(platform: Platform): void {
   events.on('passkey.created', (tx, { object, after, language }) =>
     tell(tx, {
       userId: object.userId,
-      subject: 'passkeyAdded',
-      text: 'passkeyAddedText',
       language,
-      values: { name: cleanFreeText(String(after?.name ?? '')) },
+      write: ({ passkeyAdded: { subject, text } }, host) => ({
+        subject,
+        text: text({ host, name: cleanFreeText(String(after?.name ?? '')) }),
+      }),
     }),
   );
   events.on('passkey.deleted', (tx, { object, before, language }) =>
     tell(tx, {
       userId: object.userId,
-      subject: 'passkeyRemoved',
-      text: 'passkeyRemovedText',
       language,
-      values: { name: cleanFreeText(String(before?.name ?? '')) },
+      write: ({ passkeyRemoved: { subject, text } }, host) => ({
+        subject,
+        text: text({ host, name: cleanFreeText(String(before?.name ?? '')) }),
+      }),
     }),
   );
-  const twoStep = [
-    ['two-step.enabled', 'twoStepOn', 'twoStepOnText'],
-    ['two-step.disabled', 'twoStepOff', 'twoStepOffText'],
-    ['two-step.recovery-codes-made', 'codesMade', 'codesMadeText'],
-    ['two-step.recovery-code-used', 'codeUsed', 'codeUsedText'],
-    ['two-step.locked', 'locked', 'lockedText'],
-  ] as const;
-  for (const [name, subject, text] of twoStep) {
-    events.on(name, (tx, { object, after, language }) =>
+  for (const [name, kind] of TWO_STEP) {
+    events.on(name, (tx, { object, language }) =>
       tell(tx, {
         userId: object.id,
-        subject,
-        text,
         language,
-        values: { count: String(after?.recoveryCodesLeft ?? '') },
+        write: (mails, host) => ({
+          subject: mails[kind].subject,
+          text: mails[kind].text({ host }),
+        }),
       }),
     );
   }
+  events.on('two-step.recovery-code-used', (tx, { object, after, language }) =>
+    tell(tx, {
+      userId: object.id,
+      language,
+      write: ({ recoveryCodeUsed: { subject, text } }, host) => ({
+        subject,
+        text: text({ host, count: Number(after?.recoveryCodesLeft ?? 0) }),
+      }),
+    }),
+  );
   events.on('user.updated', async (tx, { object, before, after, language }) => {
     const { email: left } = before ?? {};
     if (typeof left !== 'string') return;
@@ -69,9 +77,10 @@ export function subscribeNotices(platform: Platform): void {
       userId: object.id,
       to: left,
       language,
-      subject: 'emailChanged',
-      text: 'emailChangedText',
-      values: { email: String(after?.email ?? '') },
+      write: ({ emailChanged: { subject, text } }, host) => ({
+        subject,
+        text: text({ host, email: String(after?.email ?? '') }),
+      }),
     });
   });
 }
@@ -79,22 +88,18 @@ export function subscribeNotices(platform: Platform): void {
 async function mailNotice(
   platform: Platform,
   tx: Tx,
-  { userId, to, subject, text, values = {}, language = '' }: Notice,
+  { userId, to, language = '', write }: Notice,
 ): Promise<void> {
   const address = to ?? (await findUser(tx, userId))?.email;
   if (address === undefined) return;
-  const labels = noticeLabels[isLanguage(language) ? language : 'en'];
+  const mails = mailCatalog.messagesFor(language);
   const { publicUrl } = platform.config;
-  const { host } = new URL(publicUrl);
+  const { subject, text } = write(mails, new URL(publicUrl).host);
   const link = `${publicUrl.replace(/\/$/, '')}/account`;
   await sendMail(
     platform,
     tx,
     { kind: 'notice' },
-    {
-      to: address,
-      subject: labels[subject],
-      text: `${fillLabel(labels[text], { ...values, host })}\n\n${fillLabel(labels.notYou, { link })}`,
-    },
+    { to: address, subject, text: `${text}\n\n${mails.notYou({ link })}` },
   );
 }

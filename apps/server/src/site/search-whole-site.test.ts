@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { siteCatalog } from '@octavo/messages/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { addSiteSpace } from '../areas/sites/index.ts';
 import { ANONYMOUS_READER, makeReader } from '../platform/index.ts';
 import { testActor } from '../testing/test-actor.ts';
 import { dialects } from '../testing/test-platform.ts';
-import { labelsFor } from './labels.ts';
 import { sendPlainRequest } from './testing/plain-request.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';
 
@@ -65,7 +65,7 @@ describe.each(dialects)('searching a site of several spaces on %s', (dialect) =>
       const words = /data-labels>(.*?)<\/script>/.exec(text)?.[1] ?? '';
       return JSON.parse(words) as Record<string, string>;
     };
-    const { searchIn, scopeSection, scopeSite } = labelsFor('en');
+    const { searchIn, scopeSection, scopeSite } = siteCatalog.messagesFor('en');
     const named = await readWords(site.path);
     expect(named).toMatchObject({ searchIn, section: scopeSection, all: scopeSite });
     const location = makeMemoryTree({ 'README.md': '# Alone\n\nNothing else.\n' });

@@ -1,10 +1,10 @@
+import { siteCatalog } from '@octavo/messages/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type SiteWithSpaces,
   startSiteWithSpaces,
 } from '../areas/sites/testing/site-with-spaces.ts';
 import { dialects } from '../testing/test-platform.ts';
-import { labelsFor } from './labels.ts';
 import { sendPlainRequest } from './testing/plain-request.ts';
 
 describe.each(dialects)('the root of the server on %s', (dialect) => {
@@ -69,7 +69,7 @@ describe.each(dialects)('the root of the server on %s', (dialect) => {
     const second = await publish('A <b> & more', 'public');
     const { text, headers, status } = await ask('/');
     expect(status).toBe(200);
-    expect(text).toContain(labelsFor('en').sites);
+    expect(text).toContain(siteCatalog.messagesFor('en').sites);
     expect(text).toContain('A &lt;b&gt; &amp; more</a>');
     expect(text).not.toContain('Hidden');
     expect(headers['content-security-policy']).toBeDefined();

@@ -1,10 +1,10 @@
+import { siteCatalog } from '@octavo/messages/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type SiteWithSpaces,
   startSiteWithSpaces,
 } from '../areas/sites/testing/site-with-spaces.ts';
 import { dialects } from '../testing/test-platform.ts';
-import { labelsFor } from './labels.ts';
 import { sendPlainRequest } from './testing/plain-request.ts';
 
 const HOST = 'kiln.localhost';
@@ -55,7 +55,7 @@ describe.each(dialects)('the subdomain of an organization on %s', (dialect) => {
     expect(list.text).toContain('<html lang="en" dir="ltr">');
     const persian = await ask('/', HOST, 'fa-IR, en;q=0.5');
     expect(persian.text).toContain('<html lang="fa" dir="rtl">');
-    expect(persian.text).toContain(labelsFor('fa').sites);
+    expect(persian.text).toContain(siteCatalog.messagesFor('fa').sites);
     expect(persian.headers).toMatchObject({ 'content-language': 'fa' });
     expect(persian.headers.vary).toContain('Accept-Language');
     const style = /href="([^"]+[.]css)"/.exec(list.text)?.[1] ?? '';

@@ -1,4 +1,6 @@
 import type { ContentRef, VariableValue } from '@octavo/content';
+import type { BlocksMessages } from '@octavo/messages/blocks';
+import english from '@octavo/messages/catalogs/blocks/en.json' with { type: 'json' };
 import type { DocumentNode } from '../document.ts';
 import type { ReferenceBlock } from '../reference-blocks.ts';
 
@@ -80,88 +82,7 @@ export interface RenderContext {
 }
 
 /** Every word that rendering adds to what authors wrote. */
-export interface RenderLabels {
-  info: string;
-  success: string;
-  warning: string;
-  danger: string;
-  copy: string;
-  showAllLines: string;
-  footnotes: string;
-  footnoteBack: string;
-  linkToSection: string;
-  tab: string;
-  table: string;
-  done: string;
-  notDone: string;
-  yes: string;
-  no: string;
-  specification: string;
-  webhook: string;
-  schemas: string;
-  prompt: string;
-  diagram: string;
-  added: string;
-  removed: string;
-  edited: string;
-  moved: string;
-  before: string;
-  after: string;
-  /** How many blocks of a comparison are the same: the number stands before it. */
-  unchangedBlocks: string;
-  conflict: string;
-  ours: string;
-  theirs: string;
-  deleted: string;
-  /** Leads to the feed of a page's updates. */
-  subscribe: string;
-}
+export type RenderLabels = BlocksMessages;
 
 /** The English words. */
-export const DEFAULT_LABELS: Readonly<RenderLabels> = {
-  info: 'Info',
-  success: 'Success',
-  warning: 'Warning',
-  danger: 'Danger',
-  copy: 'Copy',
-  showAllLines: 'Show all lines',
-  footnotes: 'Footnotes',
-  footnoteBack: 'Back to the text',
-  linkToSection: 'Link to this section',
-  tab: 'Tab',
-  table: 'Table',
-  done: 'Done',
-  notDone: 'Not done',
-  yes: 'Yes',
-  no: 'No',
-  specification: 'Specification',
-  webhook: 'Webhook',
-  schemas: 'Schemas',
-  prompt: 'Prompt',
-  diagram: 'Diagram',
-  added: 'Added',
-  removed: 'Removed',
-  edited: 'Edited',
-  moved: 'Moved',
-  before: 'Before',
-  after: 'After',
-  unchangedBlocks: 'unchanged',
-  conflict: 'Conflict',
-  ours: 'Ours',
-  theirs: 'Theirs',
-  deleted: 'Deleted',
-  subscribe: 'Subscribe',
-};
-
-/**
- * Puts values into the places of a text, which are names in braces. A place without a value stays as it
- * is.
- */
-export function fillLabel(
-  label: string,
-  values: Readonly<Record<string, string | number>>,
-): string {
-  return label.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
-}
+export const DEFAULT_LABELS: RenderLabels = english;

@@ -1,3 +1,5 @@
+import { directionOf } from '@octavo/messages';
+
 /** A language as Typst takes it. */
 export interface Language {
   /** BCP 47 tag. */
@@ -9,8 +11,6 @@ export interface Language {
   isRightToLeft: boolean;
 }
 
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'iw', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']);
-
 /** Reads a BCP 47 tag; English where it is none. */
 export function readLanguage(locale: string): Language {
   const [first = '', ...others] = locale.split(/[-_]/);
@@ -20,7 +20,7 @@ export function readLanguage(locale: string): Language {
     locale,
     lang,
     region: region ?? regionOfScript(others),
-    isRightToLeft: RIGHT_TO_LEFT.has(lang),
+    isRightToLeft: directionOf(lang) === 'rtl',
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ContentRef, VariableValue } from '@octavo/content';
+import type { PdfMessages } from '@octavo/messages/pdf';
 import type { DocumentNode } from '../document.ts';
 import type { RenderContext, RenderLabels } from '../render/render-context.ts';
 
@@ -20,10 +21,7 @@ export interface TypstFonts {
 }
 
 /** Every word that writing adds to what authors wrote. */
-export interface TypstLabels extends RenderLabels {
-  /** The title of the table of contents. */
-  contents: string;
-}
+export interface TypstLabels extends RenderLabels, PdfMessages {}
 
 /** What writing Typst needs to know about everything outside the documents. */
 export interface TypstContext

@@ -1,3 +1,4 @@
+import english from '@octavo/messages/catalogs/pdf/en.json' with { type: 'json' };
 import type { DocumentNode } from '../document.ts';
 import { makeExpressionScope } from '../expression/evaluate-expression.ts';
 import { expandDocument } from '../render/expand-document.ts';
@@ -147,7 +148,7 @@ function writeDocument(
   const { locale, isRightToLeft } = language;
   const state: TypstState = {
     context,
-    words: { ...DEFAULT_LABELS, contents: 'Contents', ...context.labels },
+    words: { ...DEFAULT_LABELS, ...english, ...context.labels },
     scope,
     labels,
     pages,

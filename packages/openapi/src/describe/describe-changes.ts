@@ -1,5 +1,5 @@
 import type { SpecificationChange } from '../compare/change.ts';
-import { fillLabel, type ReferenceLabels } from '../labels.ts';
+import type { ReferenceLabels } from '../labels.ts';
 import type { VersionChanges } from '../model.ts';
 
 /**
@@ -28,14 +28,11 @@ export function nameKind({ kind }: SpecificationChange, labels: ReferenceLabels)
 
 /** How many changes may break clients. */
 export function describeBreaking({ breaking }: VersionChanges, labels: ReferenceLabels): string {
-  return breaking === 1
-    ? labels.changesBreakingOne
-    : fillLabel(labels.changesBreaking, { count: breaking });
+  return labels.changesBreaking({ count: breaking });
 }
 
 /** How many changes are not listed; empty where all are. */
 export function describeMore({ count, changes }: VersionChanges, labels: ReferenceLabels): string {
   const left = count - changes.length;
-  if (left <= 0) return '';
-  return left === 1 ? labels.changesMoreOne : fillLabel(labels.changesMore, { count: left });
+  return left <= 0 ? '' : labels.changesMore({ count: left });
 }

@@ -1,5 +1,6 @@
-import { compareNumbers, isFields, isNumber, type JsonNumber } from '../json-value.ts';
-import { DEFAULT_REFERENCE_LABELS, fillLabel, type ReferenceLabels } from '../labels.ts';
+import type { Count, Message, Value } from '@octavo/messages';
+import { compareNumbers, isFields, isNumber } from '../json-value.ts';
+import { DEFAULT_REFERENCE_LABELS, type ReferenceLabels } from '../labels.ts';
 import type { JsonValue, SchemaBody, SchemaView } from '../model.ts';
 import { describeType } from './describe-type.ts';
 import { type KnownSchemas, readSchema } from './read-schema.ts';
@@ -54,22 +55,20 @@ function describeLengths(scene: Scene): string[] {
   return [
     ...describeCounts(scene, 'Length', {
       between: labels.lengthBetween,
-      exact: [labels.exactLength, labels.exactLengthOne],
-      min: [labels.minLength, labels.minLengthOne],
-      max: [labels.maxLength, labels.maxLengthOne],
+      exact: labels.exactLength,
+      min: labels.minLength,
+      max: labels.maxLength,
     }),
-    ...describeText(rules.pattern, (pattern) =>
-      fillLabel(labels.pattern, { pattern: quote(pattern) }),
-    ),
+    ...describeText(rules.pattern, (pattern) => labels.pattern({ pattern: quote(pattern) })),
     ...describeText(rules.contentEncoding, (encoding) =>
-      fillLabel(labels.contentEncoding, { encoding: quote(encoding) }),
+      labels.contentEncoding({ encoding: quote(encoding) }),
     ),
     ...describeText(rules.contentMediaType, (mediaType) =>
-      fillLabel(labels.contentMediaType, { mediaType: quote(mediaType) }),
+      labels.contentMediaType({ mediaType: quote(mediaType) }),
     ),
     ...(rules.contentSchema === undefined
       ? []
-      : [fillLabel(labels.contentSchema, { type: quote(scene.typeOf(rules.contentSchema)) })]),
+      : [labels.contentSchema({ type: quote(scene.typeOf(rules.contentSchema)) })]),
   ];
 }
 
@@ -79,20 +78,20 @@ function describeRange({ rules, labels }: Scene): string[] {
   const upper = describeBound(rules.maximum, rules.exclusiveMaximum);
   const words: string[] = [];
   if (lower.value !== undefined && upper.value !== undefined) {
-    words.push(fillLabel(labels.between, { from: lower.value, to: upper.value }));
+    words.push(labels.between({ from: lower.value, to: upper.value }));
   } else if (lower.value !== undefined) {
-    words.push(fillLabel(labels.minimum, { value: lower.value }));
+    words.push(labels.minimum({ value: lower.value }));
   } else if (upper.value !== undefined) {
-    words.push(fillLabel(labels.maximum, { value: upper.value }));
+    words.push(labels.maximum({ value: upper.value }));
   }
   if (lower.beyond !== undefined) {
-    words.push(fillLabel(labels.exclusiveMinimum, { value: lower.beyond }));
+    words.push(labels.exclusiveMinimum({ value: lower.beyond }));
   }
   if (upper.beyond !== undefined) {
-    words.push(fillLabel(labels.exclusiveMaximum, { value: upper.beyond }));
+    words.push(labels.exclusiveMaximum({ value: upper.beyond }));
   }
   if (isNumber(rules.multipleOf)) {
-    words.push(fillLabel(labels.multipleOf, { value: String(rules.multipleOf) }));
+    words.push(labels.multipleOf({ value: String(rules.multipleOf) }));
   }
   return words;
 }
@@ -112,9 +111,9 @@ function describeItems(scene: Scene): string[] {
   const { rules, labels, quote } = scene;
   const words = describeCounts(scene, 'Items', {
     between: labels.itemsBetween,
-    exact: [labels.exactItems, labels.exactItemsOne],
-    min: [labels.minItems, labels.minItemsOne],
-    max: [labels.maxItems, labels.maxItemsOne],
+    exact: labels.exactItems,
+    min: labels.minItems,
+    max: labels.maxItems,
   });
   if (rules.uniqueItems === true) words.push(labels.uniqueItems);
   if (rules.unevaluatedItems === false) words.push(labels.unevaluatedItems);
@@ -122,10 +121,10 @@ function describeItems(scene: Scene): string[] {
   const type = quote(scene.typeOf(rules.contains));
   const { minContains, maxContains } = rules;
   if (isNumber(minContains)) {
-    words.push(fillLabel(labels.minContains, { count: String(minContains), type }));
-  } else words.push(fillLabel(labels.contains, { type }));
+    words.push(labels.minContains({ count: String(minContains), type }));
+  } else words.push(labels.contains({ type }));
   if (isNumber(maxContains)) {
-    words.push(fillLabel(labels.maxContains, { count: String(maxContains), type }));
+    words.push(labels.maxContains({ count: String(maxContains), type }));
   }
   return words;
 }
@@ -134,15 +133,15 @@ function describeProperties(scene: Scene, body: SchemaBody): string[] {
   const { rules, labels, quote } = scene;
   const words = describeCounts(scene, 'Properties', {
     between: labels.propertiesBetween,
-    exact: [labels.exactProperties, labels.exactPropertiesOne],
-    min: [labels.minProperties, labels.minPropertiesOne],
-    max: [labels.maxProperties, labels.maxPropertiesOne],
+    exact: labels.exactProperties,
+    min: labels.minProperties,
+    max: labels.maxProperties,
   });
   if (rules.propertyNames !== undefined) {
     const named = readRawSchema(rules.propertyNames);
     const own = describeConstraints(named, { labels, quote });
     const said = own.length > 0 ? own.join(', ') : quote(scene.typeOf(rules.propertyNames));
-    words.push(fillLabel(labels.propertyNames, { rules: said }));
+    words.push(labels.propertyNames({ rules: said }));
   }
   if (body.additionalProperties === false || rules.unevaluatedProperties === false) {
     words.push(labels.noOtherProperties);
@@ -156,19 +155,19 @@ function describeConditions(scene: Scene): string[] {
   for (const [name, others] of listEntries(rules.dependentRequired)) {
     if (!Array.isArray(others)) continue;
     const needed = others.map((other) => quote(writeValue(other))).join(', ');
-    words.push(fillLabel(labels.dependentRequired, { name: quote(name), others: needed }));
+    words.push(labels.dependentRequired({ name: quote(name), others: needed }));
   }
   for (const [name, schema] of listEntries(rules.dependentSchemas)) {
     const type = quote(scene.typeOf(schema));
-    words.push(fillLabel(labels.dependentSchemas, { name: quote(name), type }));
+    words.push(labels.dependentSchemas({ name: quote(name), type }));
   }
   if (rules.if !== undefined && (rules.then !== undefined || rules.else !== undefined)) {
     const condition = quote(scene.typeOf(rules.if));
     const type = rules.then === undefined ? labels.any : quote(scene.typeOf(rules.then));
     words.push(
       rules.else === undefined
-        ? fillLabel(labels.ifThen, { condition, type })
-        : fillLabel(labels.ifThenElse, { condition, type, other: quote(scene.typeOf(rules.else)) }),
+        ? labels.ifThen({ condition, type })
+        : labels.ifThenElse({ condition, type, other: quote(scene.typeOf(rules.else)) }),
     );
   }
   return words;
@@ -188,7 +187,7 @@ function describeOthers({ rules, labels, quote }: Scene): string[] {
   return Object.entries(rules)
     .filter(([name]) => !TOLD.has(name) && !SILENT.test(name))
     .map(([name, value]) =>
-      fillLabel(labels.otherRule, {
+      labels.otherRule({
         name: quote(name),
         value: quote(shortenText(writeValue(value), 200)),
       }),
@@ -196,10 +195,10 @@ function describeOthers({ rules, labels, quote }: Scene): string[] {
 }
 
 interface CountLabels {
-  readonly between: string;
-  readonly exact: readonly [string, string];
-  readonly min: readonly [string, string];
-  readonly max: readonly [string, string];
+  readonly between: Message<{ from: Value; to: Value }>;
+  readonly exact: Message<{ count: Count }>;
+  readonly min: Message<{ count: Count }>;
+  readonly max: Message<{ count: Count }>;
 }
 
 function describeCounts({ rules }: Scene, noun: string, labels: CountLabels): string[] {
@@ -208,15 +207,11 @@ function describeCounts({ rules }: Scene, noun: string, labels: CountLabels): st
   const most = isNumber(to) ? to : undefined;
   if (least !== undefined && most !== undefined) {
     return compareNumbers(least, most) === 0
-      ? [fillCount(labels.exact, least)]
-      : [fillLabel(labels.between, { from: String(least), to: String(most) })];
+      ? [labels.exact({ count: String(least) })]
+      : [labels.between({ from: String(least), to: String(most) })];
   }
-  if (least !== undefined) return [fillCount(labels.min, least)];
-  return most === undefined ? [] : [fillCount(labels.max, most)];
-}
-
-function fillCount([several, one]: readonly [string, string], count: JsonNumber): string {
-  return fillLabel(Number(count) === 1 ? one : several, { count: String(count) });
+  if (least !== undefined) return [labels.min({ count: String(least) })];
+  return most === undefined ? [] : [labels.max({ count: String(most) })];
 }
 
 function describeText(value: JsonValue | undefined, describe: (text: string) => string): string[] {

@@ -1,4 +1,4 @@
-import { DEFAULT_REFERENCE_LABELS, fillLabel, type ReferenceLabels } from '../labels.ts';
+import { DEFAULT_REFERENCE_LABELS, type ReferenceLabels } from '../labels.ts';
 import type { ParameterView } from '../model.ts';
 import { settleTypes } from './describe-type.ts';
 import { type KnownSchemas, readSchema } from './read-schema.ts';
@@ -19,7 +19,7 @@ export function describeParameterStyle(
   const body = parameter.schema && readSchema(parameter.schema, known);
   const types = body === undefined ? [] : settleTypes(body);
   if (media !== undefined) {
-    words.push(fillLabel(labels.styleJson, { mediaType: quote(media.mediaType) }));
+    words.push(labels.styleJson({ mediaType: quote(media.mediaType) }));
   } else if (types.includes('array')) {
     words.push(describeSent(parameter, ['1', '2']));
   } else if (types.includes('object')) {
@@ -38,6 +38,6 @@ export function describeParameterStyle(
     value: string | string[] | Record<string, string>,
   ): string {
     const example = writeParameter(one, value, (text) => text);
-    return fillLabel(labels.styleSent, { example: quote(example) });
+    return labels.styleSent({ example: quote(example) });
   }
 }

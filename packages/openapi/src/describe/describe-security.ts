@@ -1,4 +1,4 @@
-import { DEFAULT_REFERENCE_LABELS, fillLabel, type ReferenceLabels } from '../labels.ts';
+import { DEFAULT_REFERENCE_LABELS, type ReferenceLabels } from '../labels.ts';
 import type { SecuritySchemeView } from '../model.ts';
 
 /** What a reader has to know to be let in by one scheme; plain texts. */
@@ -20,7 +20,7 @@ export function describeSecurity(
   const details =
     scheme.bearerFormat === undefined
       ? []
-      : [fillLabel(labels.tokenFormat, { format: quote(scheme.bearerFormat) })];
+      : [labels.tokenFormat({ format: quote(scheme.bearerFormat) })];
   return { what: describeSent(scheme, labels, quote), details: [...details, ...listFlows()] };
 
   function listFlows(): string[] {
@@ -29,9 +29,9 @@ export function describeSecurity(
         ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const
       ).flatMap((name) => {
         const url = flow[name];
-        return url === undefined ? [] : [fillLabel(labels[name], { url: quote(url) })];
+        return url === undefined ? [] : [labels[name]({ url: quote(url) })];
       });
-      return [fillLabel(labels.flow, { flow: quote(flow.flow) }), ...addresses].join('. ');
+      return [labels.flow({ flow: quote(flow.flow) }), ...addresses].join('. ');
     });
   }
 }
@@ -48,16 +48,16 @@ function describeSent(
     case 'http':
       return describeHttp(scheme.scheme ?? '', labels, quote);
     case 'oauth2':
-      return fillLabel(labels.sendHeader, { header: bearer });
+      return labels.sendHeader({ header: bearer });
     case 'openIdConnect':
-      return fillLabel(labels.sendOpenId, {
+      return labels.sendOpenId({
         url: quote(scheme.openIdConnectUrl ?? ''),
         header: bearer,
       });
     case 'mutualTLS':
       return labels.sendCertificate;
     default:
-      return fillLabel(labels.sendOther, { type: quote(scheme.type) });
+      return labels.sendOther({ type: quote(scheme.type) });
   }
 }
 
@@ -67,10 +67,10 @@ function describeHttp(
   quote: (text: string) => string,
 ): string {
   if (scheme === 'basic') {
-    return fillLabel(labels.sendBasic, { header: quote('Authorization: Basic <credentials>') });
+    return labels.sendBasic({ header: quote('Authorization: Basic <credentials>') });
   }
   const word = scheme === 'bearer' || scheme === '' ? 'Bearer' : scheme;
-  return fillLabel(labels.sendHeader, { header: quote(`Authorization: ${word} <token>`) });
+  return labels.sendHeader({ header: quote(`Authorization: ${word} <token>`) });
 }
 
 function describeKey(
@@ -78,7 +78,7 @@ function describeKey(
   labels: ReferenceLabels,
   quote: (text: string) => string,
 ): string {
-  if (place === 'query') return fillLabel(labels.sendQuery, { parameter: quote(`${name}=<key>`) });
-  if (place === 'cookie') return fillLabel(labels.sendCookie, { cookie: quote(`${name}=<key>`) });
-  return fillLabel(labels.sendHeader, { header: quote(`${name}: <key>`) });
+  if (place === 'query') return labels.sendQuery({ parameter: quote(`${name}=<key>`) });
+  if (place === 'cookie') return labels.sendCookie({ cookie: quote(`${name}=<key>`) });
+  return labels.sendHeader({ header: quote(`${name}: <key>`) });
 }

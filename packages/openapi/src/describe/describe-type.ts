@@ -1,5 +1,5 @@
 import { isNumber } from '../json-value.ts';
-import { DEFAULT_REFERENCE_LABELS, fillLabel, type ReferenceLabels } from '../labels.ts';
+import { DEFAULT_REFERENCE_LABELS, type ReferenceLabels } from '../labels.ts';
 import type { JsonValue, SchemaBody, SchemaView } from '../model.ts';
 import { findSchemaName, isSchemaReference, type KnownSchemas } from './read-schema.ts';
 
@@ -66,7 +66,7 @@ function describe(
   if (types.length === 0) {
     return schema.not === undefined
       ? schema.title?.trim() || labels.any
-      : fillLabel(labels.not, { type: below(schema.not) });
+      : labels.not({ type: below(schema.not) });
   }
   return joinTypes(
     types.map((type) => describeOne(type, schema, labels, below)),
@@ -95,18 +95,18 @@ function describeOne(
 ): string {
   if (type === 'array') {
     if (schema.items !== undefined) {
-      return fillLabel(labels.arrayOf, { type: wrapChoice(below(schema.items)) });
+      return labels.arrayOf({ type: wrapChoice(below(schema.items)) });
     }
     if (schema.prefixItems !== undefined && schema.prefixItems.length > 0) {
       const types = schema.prefixItems.slice(0, MAX_CHOICES).map(below).join(', ');
-      return fillLabel(labels.tupleOf, { types });
+      return labels.tupleOf({ types });
     }
     return type;
   }
   if (type === 'object') return describeObject(schema, labels, below);
   if (type === 'string' && BINARY_FORMATS.has(schema.format ?? '')) return labels.binary;
   if (schema.format === undefined || type === 'null' || type === 'boolean') return type;
-  return fillLabel(labels.typeWithFormat, { type, format: schema.format });
+  return labels.typeWithFormat({ type, format: schema.format });
 }
 
 function describeObject(
@@ -118,7 +118,7 @@ function describeObject(
   if (title) return title;
   const { additionalProperties: others, properties } = schema;
   if (typeof others === 'object' && (properties === undefined || properties.length === 0)) {
-    return fillLabel(labels.mapOf, { type: wrapChoice(below(others)) });
+    return labels.mapOf({ type: wrapChoice(below(others)) });
   }
   return 'object';
 }

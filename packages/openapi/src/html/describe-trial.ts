@@ -1,5 +1,6 @@
+import { templateOf } from '@octavo/messages';
 import { settleMediaKind } from '../example/make-example.ts';
-import { fillLabel, type ReferenceLabels } from '../labels.ts';
+import type { ReferenceLabels } from '../labels.ts';
 import type { MediaView, OperationView, ParameterView, SecuritySchemeView } from '../model.ts';
 import { listSampleFields } from '../samples/sample-body.ts';
 import { findAccepted } from '../samples/sample-request.ts';
@@ -131,10 +132,10 @@ const LABELS = [
 ] as const;
 
 function pickLabels(labels: ReferenceLabels): Record<string, string> {
-  return Object.fromEntries(LABELS.map((name) => [name, labels[name]]));
+  return Object.fromEntries(LABELS.map((name) => [name, templateOf(labels[name])]));
 }
 
 /** How a secret that pages cannot send is named. */
 export function nameUnsent({ name }: TrialScheme, labels: ReferenceLabels): string {
-  return fillLabel(labels.schemeNotPossible, { name });
+  return labels.schemeNotPossible({ name });
 }

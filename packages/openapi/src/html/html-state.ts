@@ -1,4 +1,5 @@
 import { element, escapeText, makeAnchor, UniqueIds } from '@octavo/markup';
+import { type Message, splitMessage, type Value } from '@octavo/messages';
 import type { KnownSchemas } from '../describe/index.ts';
 import { DEFAULT_REFERENCE_LABELS, type ReferenceLabels } from '../labels.ts';
 import type { LoadedReference, SchemaView } from '../model.ts';
@@ -100,11 +101,14 @@ export function renderText(name: string, className: string, text: string): strin
   return element(name, { class: className }, escapeText(text));
 }
 
-/** A label as HTML, with HTML in the place of its `{names}`. */
-export function renderLabel(label: string, values: Readonly<Record<string, string>>): string {
-  return escapeText(label).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
+/** A label as HTML, with HTML in its one place. */
+export function renderLabel<Name extends string>(
+  label: Message<Readonly<Record<Name, Value>>>,
+  name: Name,
+  html: string,
+): string {
+  const [before, after] = splitMessage(label, name);
+  return escapeText(before) + html + escapeText(after);
 }
 
 /** A description as HTML; empty where there is none. */

@@ -1,6 +1,5 @@
 import { classNames, element, escapeText, safeLink } from '@octavo/markup';
 import { describeConstraints, describeType } from '../describe/index.ts';
-import { fillLabel } from '../labels.ts';
 import type { EnumValue, ParameterView, SchemaBody, SchemaView } from '../model.ts';
 import {
   type HtmlState,
@@ -87,7 +86,7 @@ function countRoom({ schema }: Place, rows: RowBudget, { inline, options }: Html
 function renderLeftOut(count: number, place: Place, state: HtmlState): string {
   const name = place.schema;
   const href = name === undefined ? undefined : state.options.schemaHref?.(name);
-  const text = escapeText(fillLabel(state.labels.moreValues, { count }));
+  const text = escapeText(state.labels.moreValues({ count }));
   const link = href === undefined || name === undefined ? '' : `: ${renderSchemaLink(name, href)}`;
   return element('p', { class: 'api-more' }, text + link);
 }
@@ -100,7 +99,7 @@ export function renderSchemaLink(name: string, href: string): string {
 /** Leads to where the schema stands higher on the page, around this place. */
 export function renderRecursion(name: string, id: string, { labels }: HtmlState): string {
   const link = element('a', { href: hrefOf(id) }, escapeText(name));
-  return element('p', { class: 'api-more' }, renderLabel(labels.recursive, { name: link }));
+  return element('p', { class: 'api-more' }, renderLabel(labels.recursive, 'name', link));
 }
 
 function renderField(field: FieldView, place: Place, rows: RowBudget, state: HtmlState): string {
@@ -180,7 +179,7 @@ function renderInnerFacts(own: SchemaShape, depth: number, state: HtmlState): st
   const inner = [
     [labels.eachItem, own.items],
     [labels.otherProperties, own.properties.length > 0 ? undefined : own.additional],
-    [fillLabel(labels.not, { type: '' }).trim(), own.body.not],
+    [labels.not({ type: '' }).trim(), own.body.not],
   ] as const;
   return inner
     .map(([label, schema]) => (schema ? renderInner(label, schema, depth, state) : ''))
@@ -226,15 +225,11 @@ const MAX_ENUM = 100;
 function renderEnum(body: SchemaBody, state: HtmlState): string {
   const values = body.enum ?? [];
   if (values.length === 0) return '';
-  const label = renderText(
-    'span',
-    'api-enum-label',
-    fillLabel(state.labels.allowed, { values: '' }).trim(),
-  );
+  const label = renderText('span', 'api-enum-label', state.labels.allowed({ values: '' }).trim());
   const isDescribed = values.some(({ description }) => description);
   const items = values.map((value) => renderEnumValue(value, state));
   const hidden = items.splice(MAX_ENUM);
-  const title = fillLabel(state.labels.moreValues, { count: hidden.length });
+  const title = state.labels.moreValues({ count: hidden.length });
   const more =
     hidden.length > 0
       ? element(

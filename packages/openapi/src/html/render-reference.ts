@@ -1,5 +1,4 @@
 import { element, escapeText, sanitizeHtml } from '@octavo/markup';
-import { fillLabel } from '../labels.ts';
 import type { LoadedReference, SpecificationProblem } from '../model.ts';
 import type { ReferenceHtmlOptions, RenderedReference } from './html-options.ts';
 import { type HtmlState, makeHtmlState, renderText } from './html-state.ts';
@@ -55,14 +54,12 @@ function renderProblems(problems: readonly SpecificationProblem[], state: HtmlSt
   if (problems.length === 0) return '';
   const { labels } = state;
   const items = problems.slice(0, SHOWN_PROBLEMS).map(({ line, message }) => {
-    const text = line === undefined ? message : fillLabel(labels.problemAt, { line, message });
+    const text = line === undefined ? message : labels.problemAt({ line, message });
     return element('li', {}, escapeText(text));
   });
   const hidden = problems.length - items.length;
   const more =
-    hidden > 0
-      ? renderText('p', 'api-more', fillLabel(labels.problemsMore, { count: hidden }))
-      : '';
+    hidden > 0 ? renderText('p', 'api-more', labels.problemsMore({ count: hidden })) : '';
   const title = element('summary', {}, escapeText(labels.problems));
   return element(
     'details',

@@ -38,11 +38,7 @@ function renderSchema(
   const schema = known.get(name);
   const content =
     schema === undefined
-      ? renderText(
-          'p',
-          'api-more',
-          labels.missingSchema.replace('{name}', () => name),
-        )
+      ? renderText('p', 'api-more', labels.missingSchema({ name }))
       : renderOwn(name, schema, id, rows, state);
   if (isFolded) {
     const summary = element('summary', {}, element('code', {}, escapeText(name)));

@@ -1,4 +1,5 @@
 import { element, escapeText, safeLink } from '@octavo/markup';
+import type { Message, Value } from '@octavo/messages';
 import type { JsonValue } from '../model.ts';
 import { type HtmlState, renderLabel } from './html-state.ts';
 import { renderCode } from './render-code.ts';
@@ -20,23 +21,24 @@ export function writeValue(value: JsonValue): string {
   return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
 }
 
+type ValueLabel = Message<{ value: Value }>;
+
 /** A label with a short value, as a fact; none where there is no value or it is long. */
-export function renderValue(label: string, value: JsonValue | undefined): string[] {
+export function renderValue(label: ValueLabel, value: JsonValue | undefined): string[] {
   if (value === undefined) return [];
   const text = writeValue(value);
   if (text.length > MAX_SHORT) return [];
-  return [renderLabel(label, { value: element('code', {}, escapeText(text)) })];
+  return [renderLabel(label, 'value', element('code', {}, escapeText(text)))];
 }
 
 /** A label with a long value behind a fold; empty where there is no value or it is short. */
 export function renderLongValue(
-  label: string,
+  label: ValueLabel,
   value: JsonValue | undefined,
   state: HtmlState,
 ): string {
   if (value === undefined || writeValue(value).length <= MAX_SHORT) return '';
-  const title = label
-    .replace('{value}', '')
+  const title = label({ value: '' })
     .replace(/[\s:：]+$/u, '')
     .trim();
   return renderFolded(title, writeLong(value), state);

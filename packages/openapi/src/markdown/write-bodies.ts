@@ -3,7 +3,6 @@ import { unwrapSchema } from '../describe/read-schema.ts';
 import { writeValue } from '../describe/write-value.ts';
 import { listExamples } from '../example/list-examples.ts';
 import type { Direction } from '../example/sample-value.ts';
-import { fillLabel } from '../labels.ts';
 import type { BodyView, LinkView, MediaView, ResponseView, SchemaView } from '../model.ts';
 import { referenceId } from '../reference-ids.ts';
 import { cleanDescription } from './clean-description.ts';
@@ -55,8 +54,7 @@ function writeResponse(response: ResponseView, id: string, state: MarkdownState)
 
 function writeLinkItem(link: LinkView, { labels }: MarkdownState): string {
   const target = link.operationId ?? link.operationRef;
-  const leads =
-    target === undefined ? '' : ` ${fillLabel(labels.linkTo, { operation: writeCode(target) })}.`;
+  const leads = target === undefined ? '' : ` ${labels.linkTo({ operation: writeCode(target) })}.`;
   const text = cleanDescription(link.description ?? '', 0).replace(/\s+/g, ' ');
   return `- ${writeCode(link.name)}:${leads}${text === '' ? '' : ` ${text}`}`;
 }
@@ -72,7 +70,7 @@ export function writeMedia(media: MediaView, direction: Direction, state: Markdo
   }
   if (media.itemSchema !== undefined) {
     const type = describeType(media.itemSchema, state.known, labels);
-    const head = fillLabel(labels.streamOf, { type: writeWords(type) });
+    const head = labels.streamOf({ type: writeWords(type) });
     blocks.push(
       ...listSchemaBlocks(media.itemSchema, `${writeCode(media.mediaType)} ${head}`, state),
     );

@@ -2,7 +2,7 @@ import { describeConstraints } from '../describe/describe-constraints.ts';
 import { describeNamedType, describeType } from '../describe/describe-type.ts';
 import { unwrapSchema } from '../describe/read-schema.ts';
 import { shortenText, writeValue } from '../describe/write-value.ts';
-import { fillLabel } from '../labels.ts';
+import type { ReferenceLabels } from '../labels.ts';
 import type { JsonValue, SchemaBody, SchemaView } from '../model.ts';
 import { cleanDescription } from './clean-description.ts';
 import type { MarkdownState } from './markdown-state.ts';
@@ -54,7 +54,7 @@ function listValues(body: SchemaBody, { labels, withExamples }: MarkdownState): 
   const values: string[] = [];
   if (body.enum !== undefined && !hasDescribedValues(body)) {
     values.push(
-      fillLabel(labels.allowed, {
+      labels.allowed({
         values: writeValues(
           body.enum.map(({ value }) => value),
           labels.moreValues,
@@ -62,10 +62,9 @@ function listValues(body: SchemaBody, { labels, withExamples }: MarkdownState): 
       }),
     );
   }
-  if (body.const !== undefined)
-    values.push(fillLabel(labels.fixed, { value: showValue(body.const) }));
+  if (body.const !== undefined) values.push(labels.fixed({ value: showValue(body.const) }));
   if (body.default !== undefined) {
-    values.push(fillLabel(labels.default, { value: showValue(body.default) }));
+    values.push(labels.default({ value: showValue(body.default) }));
   }
   const [example] = body.examples ?? [];
   if (withExamples && example !== undefined && isPlain(example)) {
@@ -74,10 +73,10 @@ function listValues(body: SchemaBody, { labels, withExamples }: MarkdownState): 
   return values;
 }
 
-function writeValues(values: readonly JsonValue[], more: string): string {
+function writeValues(values: readonly JsonValue[], more: ReferenceLabels['moreValues']): string {
   const shown = values.slice(0, MAX_ENUM).map((value) => writeCode(writeValue(value)));
   const rest = values.length - shown.length;
-  return [...shown, ...(rest > 0 ? [fillLabel(more, { count: rest })] : [])].join(', ');
+  return [...shown, ...(rest > 0 ? [more({ count: rest })] : [])].join(', ');
 }
 
 export function hasDescribedValues(body: SchemaBody): boolean {
@@ -150,7 +149,7 @@ export function writeExampleBlock(
   const link =
     externalValue === undefined
       ? ''
-      : fillLabel(state.labels.exampleAt, { url: writeLink(externalValue, externalValue) });
+      : state.labels.exampleAt({ url: writeLink(externalValue, externalValue) });
   return [
     head,
     cleanDescription(example.description ?? '', 0),

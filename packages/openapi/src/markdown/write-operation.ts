@@ -1,5 +1,4 @@
 import { describeSecurity } from '../describe/describe-security.ts';
-import { fillLabel } from '../labels.ts';
 import type { OperationView, SecuritySchemeView, ServerView } from '../model.ts';
 import { referenceId } from '../reference-ids.ts';
 import { writeSamples } from '../samples/write-samples.ts';
@@ -62,10 +61,10 @@ export function writeServers(servers: readonly ServerView[], state: MarkdownStat
     const text = [server.name, server.description].filter((one) => one !== undefined).join(': ');
     const variables = (server.variables ?? []).map((variable) => {
       const facts = [
-        fillLabel(state.labels.default, { value: writeCode(variable.default) }),
+        state.labels.default({ value: writeCode(variable.default) }),
         ...(variable.enum === undefined
           ? []
-          : [fillLabel(state.labels.allowed, { values: variable.enum.map(writeCode).join(', ') })]),
+          : [state.labels.allowed({ values: variable.enum.map(writeCode).join(', ') })]),
       ];
       return writeItem(writeCode(variable.name), facts, variable.description, 2);
     });
@@ -84,7 +83,7 @@ function writeSecurity({ security }: OperationView, id: string, state: MarkdownS
         const needed =
           scopes.length === 0
             ? []
-            : [fillLabel(labels.scopesNeeded, { scopes: scopes.map(writeCode).join(', ') })];
+            : [labels.scopesNeeded({ scopes: scopes.map(writeCode).join(', ') })];
         return writeScheme(scheme, needed, state);
       })
       .join(`\n- *${labels.and}*\n`),

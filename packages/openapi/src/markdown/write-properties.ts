@@ -1,5 +1,5 @@
+import type { Message, Value } from '@octavo/messages';
 import { findSchemaName, listChoices as listSaid, unwrapSchema } from '../describe/read-schema.ts';
-import { fillLabel } from '../labels.ts';
 import type { SchemaBody, SchemaView } from '../model.ts';
 import type { MarkdownState } from './markdown-state.ts';
 import { writeCode, writeWords } from './markdown-text.ts';
@@ -90,9 +90,10 @@ function listItem(item: TreeItem, place: TreePlace, state: MarkdownState): strin
 function listInner(schema: SchemaView, place: TreePlace, state: MarkdownState): string[] {
   const name = findSchemaName(schema);
   const body = unwrapSchema(schema, state.known);
-  const note = (label: string): string[] => [
-    `${' '.repeat(place.column)}- ${fillLabel(label, { name: writeCode(name ?? '') })}`,
-  ];
+  const note = (label: string | Message<{ name: Value }>): string[] => {
+    const said = typeof label === 'string' ? label : label({ name: writeCode(name ?? '') });
+    return [`${' '.repeat(place.column)}- ${said}`];
+  };
   if (body === undefined) return note(state.labels.missingSchema);
   if (place.depth > MAX_DEPTH) return note(state.labels.truncated);
   if (name === undefined) return listParts(body, place, state);
@@ -122,11 +123,11 @@ function listParts(body: SchemaBody, place: TreePlace, state: MarkdownState): st
       return item(written, one.schema, one.required ? [labels.required] : [], one.name);
     }),
     ...(body.patternProperties ?? []).flatMap(({ pattern, schema }) =>
-      item(fillLabel(labels.matchingProperties, { pattern: writeCode(pattern) }), schema, [], '*'),
+      item(labels.matchingProperties({ pattern: writeCode(pattern) }), schema, [], '*'),
     ),
     ...listOthers(body, place, state),
     ...(body.prefixItems ?? []).flatMap((schema, index) =>
-      item(fillLabel(labels.itemAt, { index: index + 1 }), schema, [], String(index)),
+      item(labels.itemAt({ index: index + 1 }), schema, [], String(index)),
     ),
     ...(body.items === undefined ? [] : listItems(body.items, place, state)),
     ...listChoices(body, place, state),
@@ -182,7 +183,7 @@ function listChoices(body: SchemaBody, place: TreePlace, state: MarkdownState): 
   const values = Object.entries(mapping).map(
     ([value, name]) => `${writeCode(value)} → ${writeWords(name)}`,
   );
-  const said = fillLabel(labels.discriminated, { name: writeCode(propertyName) });
+  const said = labels.discriminated({ name: writeCode(propertyName) });
   const list = values.length === 0 ? '' : `: ${values.join(', ')}`;
   return [...lines, `${' '.repeat(place.column)}- ${said}${list}`];
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_REFERENCE_LABELS, fillLabel, type ReferenceLabels } from '../labels.ts';
+import { DEFAULT_REFERENCE_LABELS, type ReferenceLabels } from '../labels.ts';
 import type { LoadedReference } from '../model.ts';
 import { referenceId } from '../reference-ids.ts';
 import { joinBlocks, type MarkdownState, writeHeading } from './markdown-state.ts';
@@ -75,7 +75,7 @@ function writeSchemas(
         : writeHeading(state, 0, writeCode(name), referenceId(idPrefix, { schema: name })),
       ...(state.known.has(name)
         ? listSchemaBlocks({ reference: name }, '', { ...state, written: new Map() })
-        : [fillLabel(state.labels.missingSchema, { name: writeCode(name) })]),
+        : [state.labels.missingSchema({ name: writeCode(name) })]),
     ]),
   );
 }

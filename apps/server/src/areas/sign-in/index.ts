@@ -53,7 +53,7 @@ export {
   takeSignInLink,
   type UsableLink,
 } from './links.ts';
-export { type LinkMail, mailLink } from './mail-link.ts';
+export { LINK_PLACE, type LinkMail, mailLink } from './mail-link.ts';
 export {
   findPasskeySite,
   MAX_PASSKEYS,

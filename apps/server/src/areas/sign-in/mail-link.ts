@@ -10,6 +10,9 @@ import { findUsersByEmails } from '../auth/index.ts';
 import { createSignInLink } from './links.ts';
 import type { LinkPurpose } from './tables.ts';
 
+/** What stands in the text of a mail for a link that is made when it is sent. */
+export const LINK_PLACE = '{link}';
+
 /** A link to mail to whoever has an address. */
 export interface LinkMail {
   /** Lower case. */
@@ -19,7 +22,7 @@ export interface LinkMail {
   /** Where on this server it leads afterwards: a path. */
   returnTo?: string;
   subject: string;
-  /** `{link}` in it stands for the address of the link. */
+  /** `LINK_PLACE` in it stands for the address of the link. */
   text: string;
   /** The address of the link without its secret, which comes last. */
   address: string;
@@ -61,7 +64,7 @@ async function sendLink(platform: Platform, tx: Tx, mail: LinkMail): Promise<voi
   const link = await makeLink(platform, tx, mail);
   if (link === undefined) return;
   const cause: MailCause = { kind: 'link', sender, organizationId };
-  const sent: Mail = { to, subject, text: text.replaceAll('{link}', () => link) };
+  const sent: Mail = { to, subject, text: text.replaceAll(LINK_PLACE, () => link) };
   await sendMail(platform, tx, cause, sent);
 }
 

@@ -2,7 +2,6 @@ import { countPasskeys, MAX_PASSKEYS, makeRegistrationOptions } from '../../area
 import { html } from '../../site/index.ts';
 import { describeDevice } from '../describe-device.ts';
 import { FORM_COOKIE } from '../form-token.ts';
-import { passkeyLabels } from '../labels/passkeys.ts';
 import type { PageInput, PageSession, ShownPage } from '../page.ts';
 import { requirePasskeySite } from '../require-passkey-site.ts';
 import { renderNotice } from '../templates/form.ts';
@@ -17,8 +16,8 @@ export async function renderNewPasskey(
   input: PageInput<unknown, PageSession>,
   last: { name?: string; nameError?: string; notice?: string } = {},
 ): Promise<ShownPage> {
-  const { platform, session, say, url, device } = input;
-  const labels = say(passkeyLabels);
+  const { platform, session, messages, url, device } = input;
+  const labels = messages.passkeys;
   const { db } = platform.database;
   const [user, count] = [
     await requireOwnUser(db, session),

@@ -5,18 +5,16 @@ import {
   type PasskeysTable,
 } from '../../areas/sign-in/index.ts';
 import { type Html, html } from '../../site/index.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { passkeyLabels } from '../labels/passkeys.ts';
 import type { PageInput, PageSession } from '../page.ts';
 import { writeDay, writeTime } from '../write-time.ts';
 
 /** The passkeys of a person. */
 export async function renderPasskeys(
-  input: Pick<PageInput, 'platform' | 'say' | 'url' | 'language'>,
+  input: Pick<PageInput, 'platform' | 'messages' | 'url' | 'language'>,
   { user_id: userId }: PageSession,
 ): Promise<Html> {
-  const { platform, say, url } = input;
-  const labels = say(passkeyLabels);
+  const { platform, messages, url } = input;
+  const labels = messages.passkeys;
   const rows = await listPasskeys(platform.database.db, userId, { limit: MAX_PASSKEYS });
   const isPossible = findPasskeySite(url.origin) !== undefined;
   return html`<section><h2>${labels.title}</h2>
@@ -30,17 +28,17 @@ ${
 }
 
 function renderPasskey(
-  { say, language }: Pick<PageInput, 'say' | 'language'>,
+  { messages, language }: Pick<PageInput, 'messages' | 'language'>,
   row: PasskeysTable,
 ): Html {
-  const labels = say(passkeyLabels);
+  const labels = messages.passkeys;
   const facts = [
-    fillLabel(labels.created, { date: writeDay(row.created_at, language) }),
+    labels.created({ date: writeDay(row.created_at, language) }),
     row.last_used_at === null
       ? labels.unused
-      : fillLabel(labels.used, { date: writeTime(row.last_used_at, language) }),
+      : labels.used({ date: writeTime(row.last_used_at, language) }),
     row.backed_up === 1 ? labels.backedUp : labels.oneDevice,
   ];
   return html`<div class="row"><div><strong><bdi>${row.name}</bdi></strong><br><span class="faint">${facts.join(' · ')}</span></div>
-<a href="/account/passkeys/${row.id}">${fillLabel(labels.change, { name: `\u2068${row.name}\u2069` })}</a></div>`;
+<a href="/account/passkeys/${row.id}">${labels.change({ name: `\u2068${row.name}\u2069` })}</a></div>`;
 }

@@ -1,16 +1,15 @@
 import type { UsersTable } from '../../areas/auth/index.ts';
 import { type Html, html } from '../../site/index.ts';
-import { accountLabels } from '../labels/account.ts';
 import type { PageInput } from '../page.ts';
 import { renderField } from '../templates/form.ts';
 
 /** Who a person is: name and address. */
 export function renderPerson(
-  { say, formFields }: Pick<PageInput, 'say' | 'formFields'>,
+  { messages, formFields }: Pick<PageInput, 'messages' | 'formFields'>,
   user: UsersTable,
   last: { name?: string; nameError?: string } = {},
 ): Html {
-  const labels = say(accountLabels);
+  const labels = messages.account;
   return html`<section class="wide"><h2>${labels.aboutYou}</h2>
 <form class="inline" method="post" action="/account/name">${formFields}
 ${renderField({

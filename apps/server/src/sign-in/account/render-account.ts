@@ -1,5 +1,4 @@
 import { html } from '../../site/index.ts';
-import { accountLabels } from '../labels/account.ts';
 import type { PageInput, PageSession, ShownPage } from '../page.ts';
 import { renderPasskeys } from './passkeys-section.ts';
 import { renderPerson } from './person-section.ts';
@@ -13,7 +12,7 @@ export async function renderAccount(
   input: PageInput<unknown, PageSession>,
   last: { name?: string; nameError?: string } = {},
 ): Promise<ShownPage> {
-  const { platform, session, say } = input;
+  const { platform, session, messages } = input;
   const user = await requireOwnUser(platform.database.db, session);
   const sections = [
     renderPerson(input, user, last),
@@ -24,7 +23,7 @@ export async function renderAccount(
   ];
   return {
     ...(last.nameError === undefined ? {} : { status: 400 }),
-    title: say(accountLabels).title,
+    title: messages.account.title,
     main: html`${sections}`,
   };
 }

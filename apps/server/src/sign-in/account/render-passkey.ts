@@ -2,7 +2,6 @@ import { findPasskey, type PasskeysTable } from '../../areas/sign-in/index.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Db } from '../../platform/index.ts';
 import { html } from '../../site/index.ts';
-import { passkeyLabels } from '../labels/passkeys.ts';
 import type { PageInput, PageSession, ShownPage } from '../page.ts';
 import { renderField } from '../templates/form.ts';
 
@@ -18,11 +17,11 @@ export async function requireOwnPasskey(
 
 /** The page of one passkey: its name, and the way to remove it. */
 export function renderPasskeyPage(
-  { say, formFields }: Pick<PageInput, 'say' | 'formFields'>,
+  { messages, formFields }: Pick<PageInput, 'messages' | 'formFields'>,
   passkey: PasskeysTable,
   last: { name?: string; nameError?: string } = {},
 ): ShownPage {
-  const labels = say(passkeyLabels);
+  const labels = messages.passkeys;
   const path = `/account/passkeys/${passkey.id}`;
   return {
     ...(last.nameError === undefined ? {} : { status: 400 }),

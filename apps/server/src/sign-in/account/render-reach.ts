@@ -1,8 +1,5 @@
 import { findOrganization } from '../../areas/orgs/index.ts';
 import { html } from '../../site/index.ts';
-import { accountLabels } from '../labels/account.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { linkLabels } from '../labels/link-account.ts';
 import type { PageInput, PageSession, ShownPage } from '../page.ts';
 import { requireOwnUser } from './require-own-user.ts';
 
@@ -11,18 +8,18 @@ import { requireOwnUser } from './require-own-user.ts';
  * reaches, and the way to everything else.
  */
 export async function renderReach(
-  { platform, session, say }: PageInput<unknown, PageSession>,
+  { platform, session, messages }: PageInput<unknown, PageSession>,
   organizationId: string,
 ): Promise<ShownPage> {
   const { db } = platform.database;
   const { display_name: name, email } = await requireOwnUser(db, session);
   const title = (await findOrganization(db, organizationId))?.title ?? '';
-  const labels = say(linkLabels);
-  const account = say(accountLabels);
+  const labels = messages.link;
+  const account = messages.account;
   return {
     title: account.title,
-    main: html`<p>${fillLabel(account.signedInAs, { name, email })}</p>
-<p>${fillLabel(labels.within, { organization: `\u2068${title}\u2069` })}</p>
+    main: html`<p>${account.signedInAs({ name, email })}</p>
+<p>${labels.within({ organization: `\u2068${title}\u2069` })}</p>
 <p><a class="button" href="/sign-in?again=1&amp;return_to=%2Faccount">${labels.prove}</a></p>`,
   };
 }

@@ -1,8 +1,6 @@
 import { listLastingSessions, type SessionsTable } from '../../areas/auth/index.ts';
 import { EMPTY, type Html, html } from '../../site/index.ts';
 import { describeDevice } from '../describe-device.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { deviceLabels } from '../labels/devices.ts';
 import type { PageInput, PageSession } from '../page.ts';
 import { writeDay, writeTime } from '../write-time.ts';
 
@@ -11,11 +9,11 @@ const MAX_SHOWN = 50;
 
 /** The browsers that a person is signed in with. */
 export async function renderSessions(
-  input: Pick<PageInput, 'platform' | 'say' | 'language' | 'formFields'>,
+  input: Pick<PageInput, 'platform' | 'messages' | 'language' | 'formFields'>,
   session: PageSession,
 ): Promise<Html> {
-  const { platform, say, formFields } = input;
-  const labels = say(deviceLabels);
+  const { platform, messages, formFields } = input;
+  const labels = messages.devices;
   const rows = await listLastingSessions(platform, session.user_id, MAX_SHOWN + 1);
   const others = rows.filter(({ id }) => id !== session.id);
   return html`<section><h2>${labels.devices}</h2>
@@ -29,21 +27,21 @@ ${
 }
 
 function renderSession(
-  { say, language, formFields }: Pick<PageInput, 'say' | 'language' | 'formFields'>,
+  { messages, language, formFields }: Pick<PageInput, 'messages' | 'language' | 'formFields'>,
   row: SessionsTable,
   isHere: boolean,
 ): Html {
-  const labels = say(deviceLabels);
+  const labels = messages.devices;
   const device = describeDevice(row.user_agent) ?? labels.unknown;
   const seen = {
     date: writeTime(row.last_seen_at, language),
     address: `\u2068${row.address}\u2069`,
   };
-  const name = fillLabel(labels.signOutOf, {
+  const name = labels.signOutOf({
     device: `\u2068${device}\u2069`,
     date: writeDay(row.created_at, language),
   });
-  return html`<div class="row"><div><strong><bdi>${device}</bdi></strong>${isHere ? html` (${labels.here})` : EMPTY}<br><span class="faint">${fillLabel(labels.seen, seen)}</span></div>
+  return html`<div class="row"><div><strong><bdi>${device}</bdi></strong>${isHere ? html` (${labels.here})` : EMPTY}<br><span class="faint">${labels.seen(seen)}</span></div>
 ${
   isHere
     ? EMPTY

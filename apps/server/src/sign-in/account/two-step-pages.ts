@@ -1,8 +1,6 @@
 import { RECOVERY_CODES, type TwoStepState, writeTotpAddress } from '../../areas/sign-in/index.ts';
 import { html } from '../../site/index.ts';
 import { drawQr } from '../draw-qr.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { twoStepLabels } from '../labels/two-step.ts';
 import type { PageInput, ShownPage } from '../page.ts';
 import { renderField, renderNotice } from '../templates/form.ts';
 import { writeDay } from '../write-time.ts';
@@ -13,11 +11,11 @@ const GROUP = /.{4}(?=.)/g;
 
 /** The page that switches two-step sign-in on: the key as a picture and as text, and a field for a code. */
 export async function renderTwoStepSetUp(
-  { say, url, formFields }: Pick<PageInput, 'say' | 'url' | 'formFields'>,
+  { messages, url, formFields }: Pick<PageInput, 'messages' | 'url' | 'formFields'>,
   { secret, sealed }: ShownSecret,
   { email, error, notice }: { email: string; error?: string; notice?: string },
 ): Promise<ShownPage> {
-  const labels = say(twoStepLabels);
+  const labels = messages.twoStep;
   const { host } = new URL(url.origin);
   const address = await writeTotpAddress(secret, { issuer: host, account: email });
   return {
@@ -44,10 +42,10 @@ ${renderField({
 
 /** The page that shows recovery codes, which nothing shows again. */
 export function renderRecoveryCodes(
-  { say }: Pick<PageInput, 'say'>,
+  { messages }: Pick<PageInput, 'messages'>,
   codes: readonly string[],
 ): ShownPage {
-  const labels = say(twoStepLabels);
+  const labels = messages.twoStep;
   return {
     title: labels.codesTitle,
     main: html`<p>${labels.codesText}</p>
@@ -58,11 +56,11 @@ export function renderRecoveryCodes(
 
 /** The page that looks after two-step sign-in which is on. */
 export function renderTwoStepState(
-  { say, language, formFields }: Pick<PageInput, 'say' | 'language' | 'formFields'>,
+  { messages, language, formFields }: Pick<PageInput, 'messages' | 'language' | 'formFields'>,
   state: TwoStepState,
   { error, status = 400 }: { error?: string; status?: number } = {},
 ): ShownPage {
-  const labels = say(twoStepLabels);
+  const labels = messages.twoStep;
   const facts = {
     date: writeDay(state.since, language),
     count: String(state.recoveryCodesLeft),
@@ -71,7 +69,7 @@ export function renderTwoStepState(
   return {
     ...(error === undefined ? {} : { status }),
     title: labels.title,
-    main: html`<p>${fillLabel(labels.on, facts)}</p>
+    main: html`<p>${labels.on(facts)}</p>
 <h2>${labels.renew}</h2>
 <p>${labels.renewText}</p>
 <form method="post" action="${PATH}/recovery-codes">${formFields}<button class="second">${labels.renew}</button></form>

@@ -1,21 +1,19 @@
 import { findTwoStep, RECOVERY_CODES } from '../../areas/sign-in/index.ts';
 import { type Html, html } from '../../site/index.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { twoStepLabels } from '../labels/two-step.ts';
 import type { PageInput, PageSession } from '../page.ts';
 import { writeDay } from '../write-time.ts';
 
 /** Whether a person signs in in two steps. */
 export async function renderTwoStep(
-  { platform, say, language }: Pick<PageInput, 'platform' | 'say' | 'language'>,
+  { platform, messages, language }: Pick<PageInput, 'platform' | 'messages' | 'language'>,
   { user_id: userId }: PageSession,
 ): Promise<Html> {
-  const labels = say(twoStepLabels);
+  const labels = messages.twoStep;
   const state = await findTwoStep(platform.database.db, userId);
   const text =
     state === undefined
       ? labels.about
-      : fillLabel(labels.on, {
+      : labels.on({
           date: writeDay(state.since, language),
           count: String(state.recoveryCodesLeft),
           total: String(RECOVERY_CODES),

@@ -1,11 +1,8 @@
 import type { Role } from '@octavo/contract';
+import type { SignInMessages } from '@octavo/messages/sign-in';
 import type { OpenInvite } from '../../areas/invites/index.ts';
 import { findSpace } from '../../areas/spaces/index.ts';
 import { html } from '../../site/index.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { inviteLabels } from '../labels/invites.ts';
-import { secondFactorLabels } from '../labels/second-factor.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import type { PageInput, ShownPage } from '../page.ts';
 import { renderField, renderNotice } from '../templates/form.ts';
 
@@ -17,39 +14,42 @@ const ROLE_WORDS = {
   review: 'review',
   create: 'createRole',
   admin: 'admin',
-} as const satisfies Record<Role, keyof (typeof inviteLabels)['en']>;
+} as const satisfies Record<Role, keyof SignInMessages['invites']>;
 
 /** What somebody is invited to, and the form that accepts it, or the one by which they come in first. */
 export async function renderInvite(
-  input: Pick<PageInput, 'platform' | 'say' | 'session' | 'formFields'>,
+  input: Pick<PageInput, 'platform' | 'messages' | 'session' | 'formFields'>,
   { organization, invite }: OpenInvite,
   { path, email, error }: { path: string; email?: string; error?: string },
 ): Promise<ShownPage> {
-  const { platform, say, session, formFields } = input;
-  const labels = say(inviteLabels);
+  const { platform, messages, session, formFields } = input;
+  const labels = messages.invites;
   const space =
     invite.object_kind === 'space'
       ? await findSpace(platform.database.db, invite.object_id)
       : undefined;
-  const text = fillLabel(space === undefined ? labels.text : labels.spaceText, {
+  const parts = {
     organization: `\u2068${organization.title}\u2069`,
-    space: `\u2068${space?.title ?? ''}\u2069`,
     role: labels[ROLE_WORDS[invite.role]],
-  });
+  };
+  const text =
+    space === undefined
+      ? labels.text(parts)
+      : labels.spaceText({ ...parts, space: `\u2068${space.title}\u2069` });
   const way =
     session === null
       ? html`<p>${labels.first}</p>
 <form method="post" action="${path}/link">${formFields}
 ${renderField({
   name: 'email',
-  label: say(signInLabels).email,
+  label: messages.signIn.email,
   type: 'email',
   autocomplete: 'email',
   value: email ?? '',
   ...(error === undefined ? {} : { error }),
 })}
-<button>${say(signInLabels).sendLink}</button></form>
-<p class="links"><a href="/sign-in?return_to=${encodeURIComponent(path)}">${say(secondFactorLabels).otherWay}</a></p>`
+<button>${messages.signIn.sendLink}</button></form>
+<p class="links"><a href="/sign-in?return_to=${encodeURIComponent(path)}">${messages.secondFactor.otherWay}</a></p>`
       : html`<form method="post" action="${path}">${formFields}<button>${labels.accept}</button></form>`;
   return {
     ...(error === undefined ? {} : { status: 400 }),
@@ -60,7 +60,7 @@ ${way}`,
 }
 
 /** The page for an invite that lets nobody in. */
-export function renderClosedInvite({ say }: Pick<PageInput, 'say'>): ShownPage {
-  const labels = say(inviteLabels);
+export function renderClosedInvite({ messages }: Pick<PageInput, 'messages'>): ShownPage {
+  const labels = messages.invites;
   return { status: 404, title: labels.title, main: renderNotice('danger', labels.closed) };
 }

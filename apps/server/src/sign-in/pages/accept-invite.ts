@@ -1,9 +1,6 @@
 import { acceptInviteById, findOpenInvite } from '../../areas/invites/index.ts';
 import { html } from '../../site/index.ts';
 import { renderClosedInvite } from '../invites/render-invite.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { frameLabels } from '../labels/frame.ts';
-import { inviteLabels } from '../labels/invites.ts';
 import { definePage } from '../page.ts';
 import { makePageActor } from '../page-actor.ts';
 
@@ -13,7 +10,7 @@ export const acceptInvite = definePage({
   path: '/invites/{inviteId}',
   signedIn: true,
   async handle(input) {
-    const { platform, params, session, say } = input;
+    const { platform, params, session, messages } = input;
     const { user_id: userId } = session;
     const open = await platform.database.transaction(async (tx) => {
       const actor = makePageActor(input);
@@ -22,12 +19,12 @@ export const acceptInvite = definePage({
       return findOpenInvite(platform, tx, params.inviteId);
     });
     if (open === undefined) return renderClosedInvite(input);
-    const labels = say(inviteLabels);
+    const labels = messages.invites;
     const organization = `\u2068${open.organization.title}\u2069`;
     return {
       title: labels.acceptedTitle,
-      main: html`<p>${fillLabel(labels.accepted, { organization })}</p>
-<p><a class="button" href="/account">${say(frameLabels).account}</a></p>`,
+      main: html`<p>${labels.accepted({ organization })}</p>
+<p><a class="button" href="/account">${messages.frame.account}</a></p>`,
     };
   },
 });

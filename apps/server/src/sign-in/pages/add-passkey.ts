@@ -1,7 +1,6 @@
 import { addPasskey as addProvedPasskey, proveNewPasskey } from '../../areas/sign-in/index.ts';
 import { readPasskeyName, renderNewPasskey } from '../account/new-passkey.ts';
 import { FORM_COOKIE } from '../form-token.ts';
-import { passkeyLabels } from '../labels/passkeys.ts';
 import { definePage } from '../page.ts';
 import { makePageActor } from '../page-actor.ts';
 import { requirePasskeySite } from '../require-passkey-site.ts';
@@ -12,8 +11,8 @@ export const addPasskey = definePage({
   path: '/account/passkeys/new',
   fresh: true,
   async handle(input) {
-    const { platform, session, form, say, url, language } = input;
-    const labels = say(passkeyLabels);
+    const { platform, session, form, messages, url, language } = input;
+    const labels = messages.passkeys;
     const name = readPasskeyName(form);
     if (name === undefined) {
       const typed = form.get('name') ?? '';

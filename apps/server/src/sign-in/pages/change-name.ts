@@ -1,7 +1,6 @@
 import { changeUser } from '../../areas/auth/index.ts';
 import { renderAccount } from '../account/render-account.ts';
 import { requireOwnUser } from '../account/require-own-user.ts';
-import { accountLabels } from '../labels/account.ts';
 import { definePage } from '../page.ts';
 import { makePageActor } from '../page-actor.ts';
 
@@ -13,10 +12,10 @@ export const changeName = definePage({
   path: '/account/name',
   signedIn: true,
   async handle(input) {
-    const { platform, session, form, say } = input;
+    const { platform, session, form, messages } = input;
     const name = (form.get('name') ?? '').trim();
     if (name === '' || name.length > MAX_LENGTH) {
-      return renderAccount(input, { name, nameError: say(accountLabels).badName });
+      return renderAccount(input, { name, nameError: messages.account.badName });
     }
     await platform.database.transaction(async (tx) => {
       const actor = makePageActor(input);

@@ -1,7 +1,6 @@
 import { renamePasskey } from '../../areas/sign-in/index.ts';
 import { readPasskeyName } from '../account/new-passkey.ts';
 import { renderPasskeyPage, requireOwnPasskey } from '../account/render-passkey.ts';
-import { passkeyLabels } from '../labels/passkeys.ts';
 import { definePage } from '../page.ts';
 import { makePageActor } from '../page-actor.ts';
 
@@ -11,12 +10,12 @@ export const changePasskey = definePage({
   path: '/account/passkeys/{passkeyId}',
   fresh: true,
   async handle(input) {
-    const { platform, form, say } = input;
+    const { platform, form, messages } = input;
     const name = readPasskeyName(form);
     if (name === undefined) {
       const passkey = await requireOwnPasskey(platform.database.db, input);
       const typed = form.get('name') ?? '';
-      const nameError = say(passkeyLabels).badName;
+      const nameError = messages.passkeys.badName;
       return renderPasskeyPage(input, passkey, { name: typed, nameError });
     }
     await platform.database.transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import { findWeakness, hashPassword, setPassword } from '../../areas/sign-in/index.ts';
 import { isPresentPassword, readPasswordAccount, renewOwnSession } from '../account-password.ts';
-import { accountPasswordLabels } from '../labels/account-password.ts';
 import { mailPasswordNotice } from '../mail-password-notice.ts';
 import { definePage } from '../page.ts';
 import { makePageActor } from '../page-actor.ts';
@@ -17,8 +16,8 @@ export const changePassword = definePage({
   path: '/account/password',
   signedIn: true,
   async handle(input) {
-    const { platform, session, form, say } = input;
-    const labels = say(accountPasswordLabels);
+    const { platform, session, form, messages } = input;
+    const labels = messages.accountPassword;
     const { user, view } = await readPasswordAccount(input, session);
     if (!view.hasPassword && !view.isRecent) return renderAccountPassword(input, view);
     const shown = form.get('current_password') ?? '';

@@ -5,7 +5,6 @@ import { systemActor } from '../../platform/index.ts';
 import { readAddress } from '../invites/new-account.ts';
 import { renderClosedInvite } from '../invites/render-invite.ts';
 import { renderNewAccount } from '../invites/render-new-account.ts';
-import { accountLabels } from '../labels/account.ts';
 import { definePage } from '../page.ts';
 import { replyToProof } from '../start-session.ts';
 
@@ -19,13 +18,13 @@ export const createAccount = definePage({
   method: 'POST',
   path: '/invites/{inviteId}/account/{address}',
   async handle(input) {
-    const { platform, params, form, say, device } = input;
+    const { platform, params, form, messages, device } = input;
     const proven = readAddress(platform, params.inviteId, params.address);
     if (proven === undefined) return renderClosedInvite(input);
     const { email, proof } = proven;
     const name = (form.get('name') ?? '').trim();
     if (name === '' || name.length > MAX_NAME) {
-      const nameError = say(accountLabels).badName;
+      const nameError = messages.account.badName;
       return renderNewAccount(input, { ...params, email }, { name, nameError });
     }
     const outcome = await platform.database.transaction(async (tx) => {

@@ -1,7 +1,5 @@
 import { disableTwoStep as disable, findTwoStep, tryCode } from '../../areas/sign-in/index.ts';
 import { renderTwoStepState } from '../account/two-step-pages.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { secondFactorLabels } from '../labels/second-factor.ts';
 import { definePage, type PageReply } from '../page.ts';
 import { makePageActor } from '../page-actor.ts';
 
@@ -11,8 +9,8 @@ export const disableTwoStep = definePage({
   path: '/account/two-step/disable',
   fresh: true,
   async handle(input): Promise<PageReply> {
-    const { platform, session, form, say, language } = input;
-    const labels = say(secondFactorLabels);
+    const { platform, session, form, messages, language } = input;
+    const labels = messages.secondFactor;
     const { user_id: userId } = session;
     const change = { userId, language, actor: makePageActor(input) };
     const tried = await platform.database.transaction(async (tx) => {
@@ -23,9 +21,7 @@ export const disableTwoStep = definePage({
     const state = await findTwoStep(platform.database.db, userId);
     if (state === undefined) return { location: '/account' };
     const error =
-      tried.kind === 'locked'
-        ? fillLabel(labels.locked, { minutes: String(tried.minutes) })
-        : labels.wrong;
+      tried.kind === 'locked' ? labels.locked({ minutes: String(tried.minutes) }) : labels.wrong;
     return renderTwoStepState(input, state, { error, status: tried.kind === 'locked' ? 429 : 400 });
   },
 });

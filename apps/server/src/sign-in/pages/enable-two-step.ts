@@ -2,7 +2,6 @@ import { enableTwoStep as enable } from '../../areas/sign-in/index.ts';
 import { requireOwnUser } from '../account/require-own-user.ts';
 import { renderRecoveryCodes, renderTwoStepSetUp } from '../account/two-step-pages.ts';
 import { makeShownSecret, readShownSecret } from '../account/two-step-secret.ts';
-import { twoStepLabels } from '../labels/two-step.ts';
 import { definePage, type PageReply } from '../page.ts';
 import { makePageActor } from '../page-actor.ts';
 
@@ -12,8 +11,8 @@ export const enableTwoStep = definePage({
   path: '/account/two-step',
   fresh: true,
   async handle(input): Promise<PageReply> {
-    const { platform, session, form, say, language } = input;
-    const labels = say(twoStepLabels);
+    const { platform, session, form, messages, language } = input;
+    const labels = messages.twoStep;
     const { user_id: userId } = session;
     const { email } = await requireOwnUser(platform.database.db, session);
     const shown = readShownSecret(platform, userId, form.get('key') ?? '');

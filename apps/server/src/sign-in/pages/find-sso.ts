@@ -1,7 +1,6 @@
 import { normalizeEmail } from '../../areas/auth/index.ts';
 import { findProvingOrganizations } from '../../areas/orgs/index.ts';
 import { listActiveProviders } from '../../areas/sso/index.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import { definePage } from '../page.ts';
 import { isEmail } from '../read-email.ts';
 import { renderFindSso, renderProviders } from '../templates/sso.ts';
@@ -24,7 +23,7 @@ export const findSso = definePage({
     const { db } = input.platform.database;
     const email = normalizeEmail(input.form.get('email') ?? '');
     if (!isEmail(email)) {
-      return renderFindSso(input, { email, emailError: input.say(signInLabels).badEmail });
+      return renderFindSso(input, { email, emailError: input.messages.signIn.badEmail });
     }
     const domain = email.slice(email.lastIndexOf('@') + 1);
     const providers = await listActiveProviders(db, await findProvingOrganizations(db, domain));

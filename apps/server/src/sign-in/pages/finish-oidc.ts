@@ -57,7 +57,7 @@ export const finishOidc = definePage({
 /** Lets in whom the provider named, if it is still the one that was asked, or asks the account first. */
 async function signIn(
   tx: Tx,
-  input: Pick<PageInput, 'platform' | 'device' | 'session' | 'say' | 'url'>,
+  input: Pick<PageInput, 'platform' | 'device' | 'session' | 'language' | 'url'>,
   asked: ActiveOidcProvider,
   person: AssertedPerson,
 ): Promise<ProviderOutcome> {

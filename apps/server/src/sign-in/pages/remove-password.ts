@@ -1,6 +1,5 @@
 import { removePassword as removeStored } from '../../areas/sign-in/index.ts';
 import { isPresentPassword, readPasswordAccount, renewOwnSession } from '../account-password.ts';
-import { accountPasswordLabels } from '../labels/account-password.ts';
 import { mailPasswordNotice } from '../mail-password-notice.ts';
 import { definePage } from '../page.ts';
 import { makePageActor } from '../page-actor.ts';
@@ -12,8 +11,8 @@ export const removePassword = definePage({
   path: '/account/password/remove',
   signedIn: true,
   async handle(input) {
-    const { platform, session, form, say } = input;
-    const labels = say(accountPasswordLabels);
+    const { platform, session, form, messages } = input;
+    const labels = messages.accountPassword;
     const { user, view } = await readPasswordAccount(input, session);
     if (!view.hasPassword) return renderAccountPassword(input, view);
     if (!(await isPresentPassword(input, user, form.get('removed_password') ?? ''))) {

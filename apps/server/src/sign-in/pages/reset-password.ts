@@ -8,7 +8,6 @@ import {
   takeSignInLink,
 } from '../../areas/sign-in/index.ts';
 import { wholePerson } from '../../http/rights-holder.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import { mailPasswordNotice } from '../mail-password-notice.ts';
 import { readOwnPath } from '../own-path.ts';
 import { definePage } from '../page.ts';
@@ -27,9 +26,9 @@ export const resetPassword = definePage({
   method: 'POST',
   path: '/sign-in/reset/{secret}',
   async handle(input) {
-    const { platform, params, form, device, say } = input;
+    const { platform, params, form, device, messages } = input;
     const { database } = platform;
-    const ended = () => renderForgotten(input, { notice: say(signInLabels).ended });
+    const ended = () => renderForgotten(input, { notice: messages.signIn.ended });
     const usable = await findSignInLink(platform, database.db, params.secret, ['reset-password']);
     if (usable === undefined) return ended();
     const { user } = usable;

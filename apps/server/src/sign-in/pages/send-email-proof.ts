@@ -1,13 +1,10 @@
+import { mailCatalog } from '@octavo/messages/mail';
 import { findUsersByEmails, normalizeEmail } from '../../areas/auth/index.ts';
 import { createSignInLink, findSsoBonds } from '../../areas/sign-in/index.ts';
 import { sendMail } from '../../platform/index.ts';
 import { html } from '../../site/index.ts';
 import { renderChangeEmail } from '../account/change-email-page.ts';
 import { requireOwnUser } from '../account/require-own-user.ts';
-import { accountLabels } from '../labels/account.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { noticeLabels } from '../labels/notices.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import { definePage } from '../page.ts';
 import { isEmail } from '../read-email.ts';
 
@@ -24,27 +21,28 @@ export const sendEmailProof = definePage({
   path: '/account/email',
   fresh: true,
   async handle(input) {
-    const { platform, session, form, say, url } = input;
-    const [labels, notices] = [say(accountLabels), say(noticeLabels)];
+    const { platform, session, form, messages, language, url } = input;
+    const labels = messages.account;
+    const mails = mailCatalog.messagesFor(language);
     const user = await requireOwnUser(platform.database.db, session);
     const email = normalizeEmail(form.get('email') ?? '');
     if (!isEmail(email) || email === user.email) {
-      return renderChangeEmail(input, user, { email, error: say(signInLabels).badEmail });
+      return renderChangeEmail(input, user, { email, error: messages.signIn.badEmail });
     }
     if ((await findSsoBonds(platform.database.db, user.id)).length > 0) {
-      return renderChangeEmail(input, user, { email, error: say(signInLabels).ssoRequired });
+      return renderChangeEmail(input, user, { email, error: messages.signIn.ssoRequired });
     }
     const sent = {
       title: labels.proofTitle,
-      main: html`<p>${fillLabel(labels.proofSent, { email })}</p>`,
+      main: html`<p>${labels.proofSent({ email })}</p>`,
     };
     const { host } = new URL(url.origin);
     const asks = { kind: 'link', sender: { userId: user.id } } as const;
     await platform.database.transaction(async (tx) => {
       const [owner] = await findUsersByEmails(tx, [email]);
       if (owner !== undefined) {
-        const text = fillLabel(notices.takenText, { host });
-        await sendMail(platform, tx, asks, { to: email, subject: notices.takenSubject, text });
+        const text = mails.emailTaken.text({ host });
+        await sendMail(platform, tx, asks, { to: email, subject: mails.emailTaken.subject, text });
         return;
       }
       const purpose = 'prove-email';
@@ -54,18 +52,18 @@ export const sendEmailProof = definePage({
         minutes: MINUTES,
       });
       const link = url.root(`/account/email/${secret}`);
-      const text = fillLabel(notices.proofText, { host, link });
-      const proof = { to: email, subject: notices.proofSubject, text };
+      const text = mails.confirmEmail.text({ host, link });
+      const proof = { to: email, subject: mails.confirmEmail.subject, text };
       if (!(await sendMail(platform, tx, asks, proof))) return;
-      const asked = fillLabel(notices.emailAskedText, { host, email });
-      const notYou = fillLabel(notices.notYou, { link: url.root('/account') });
+      const asked = mails.emailAsked.text({ host, email });
+      const notYou = mails.notYou({ link: url.root('/account') });
       await sendMail(
         platform,
         tx,
         { kind: 'notice' },
         {
           to: user.email,
-          subject: notices.emailAsked,
+          subject: mails.emailAsked.subject,
           text: `${asked}\n\n${notYou}`,
         },
       );

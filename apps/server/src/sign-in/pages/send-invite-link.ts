@@ -1,11 +1,10 @@
+import { mailCatalog } from '@octavo/messages/mail';
 import { normalizeEmail } from '../../areas/auth/index.ts';
 import { findOpenInvite } from '../../areas/invites/index.ts';
-import { mailLink } from '../../areas/sign-in/index.ts';
+import { LINK_PLACE, mailLink } from '../../areas/sign-in/index.ts';
 import { html } from '../../site/index.ts';
 import { NEW_ACCOUNT_MINUTES, sealAddress } from '../invites/new-account.ts';
 import { renderClosedInvite, renderInvite } from '../invites/render-invite.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import { definePage } from '../page.ts';
 import { isEmail } from '../read-email.ts';
 
@@ -17,8 +16,8 @@ export const sendInviteLink = definePage({
   method: 'POST',
   path: '/invites/{inviteId}/link',
   async handle(input) {
-    const { platform, params, form, session, device, say, url } = input;
-    const labels = say(signInLabels);
+    const { platform, params, form, session, device, messages, url } = input;
+    const labels = messages.signIn;
     const path = `/invites/${params.inviteId}`;
     const open = await findOpenInvite(platform, platform.database.db, params.inviteId);
     if (open === undefined) return renderClosedInvite(input);
@@ -26,8 +25,9 @@ export const sendInviteLink = definePage({
     if (!isEmail(email)) return renderInvite(input, open, { path, email, error: labels.badEmail });
     const sent = {
       title: labels.sentTitle,
-      main: html`<p>${fillLabel(labels.sent, { email })}</p>`,
+      main: html`<p>${labels.sent({ email })}</p>`,
     };
+    const mail = mailCatalog.messagesFor(input.language).signInLink;
     await mailLink(platform, {
       email,
       purpose: 'sign-in',
@@ -37,8 +37,8 @@ export const sendInviteLink = definePage({
       strangerLink: url.root(`${path}/account/${sealAddress(platform, params.inviteId, email)}`),
       sender: session === null ? { address: device.address } : { userId: session.user_id },
       organizationId: open.organization.id,
-      subject: labels.mailSubject,
-      text: fillLabel(labels.mailText, { host: new URL(url.origin).host }),
+      subject: mail.subject,
+      text: mail.text({ host: new URL(url.origin).host, link: LINK_PLACE }),
     });
     return sent;
   },

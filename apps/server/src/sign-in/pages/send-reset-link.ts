@@ -1,9 +1,7 @@
+import { mailCatalog } from '@octavo/messages/mail';
 import { normalizeEmail } from '../../areas/auth/index.ts';
-import { mailLink } from '../../areas/sign-in/index.ts';
+import { LINK_PLACE, mailLink } from '../../areas/sign-in/index.ts';
 import { html } from '../../site/index.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { passwordLabels } from '../labels/password.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import { definePage } from '../page.ts';
 import { isEmail } from '../read-email.ts';
 import { renderForgotten } from '../templates/forgotten-form.ts';
@@ -16,11 +14,12 @@ export const sendResetLink = definePage({
   method: 'POST',
   path: '/sign-in/forgotten',
   async handle(input) {
-    const { platform, say, url, returnTo, device } = input;
-    const [labels, words] = [say(passwordLabels), say(signInLabels)];
+    const { platform, messages, url, returnTo, device } = input;
+    const [labels, words] = [messages.password, messages.signIn];
     const email = normalizeEmail(input.form.get('email') ?? '');
     if (!isEmail(email)) return renderForgotten(input, { email, emailError: words.badEmail });
     const address = url.root('/sign-in/reset/');
+    const mail = mailCatalog.messagesFor(input.language).resetPassword;
     await mailLink(platform, {
       email,
       purpose: 'reset-password',
@@ -28,12 +27,12 @@ export const sendResetLink = definePage({
       address,
       ...(returnTo === undefined ? {} : { returnTo }),
       sender: { address: device.address },
-      subject: labels.resetSubject,
-      text: fillLabel(labels.resetMail, { host: new URL(address).host }),
+      subject: mail.subject,
+      text: mail.text({ host: new URL(address).host, link: LINK_PLACE }),
     });
     return {
       title: words.sentTitle,
-      main: html`<p>${fillLabel(labels.resetSent, { email })}</p>`,
+      main: html`<p>${labels.resetSent({ email })}</p>`,
     };
   },
 });

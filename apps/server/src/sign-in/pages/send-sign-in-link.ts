@@ -1,8 +1,7 @@
+import { mailCatalog } from '@octavo/messages/mail';
 import { normalizeEmail } from '../../areas/auth/index.ts';
-import { mailLink } from '../../areas/sign-in/index.ts';
+import { LINK_PLACE, mailLink } from '../../areas/sign-in/index.ts';
 import { html } from '../../site/index.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import { definePage } from '../page.ts';
 import { isEmail } from '../read-email.ts';
 import { renderSignIn } from '../templates/sign-in-form.ts';
@@ -15,11 +14,12 @@ export const sendSignInLink = definePage({
   method: 'POST',
   path: '/sign-in/link',
   async handle(input) {
-    const { platform, say, url, returnTo, device } = input;
-    const labels = say(signInLabels);
+    const { platform, messages, url, returnTo, device } = input;
+    const labels = messages.signIn;
     const email = normalizeEmail(input.form.get('email') ?? '');
     if (!isEmail(email)) return renderSignIn(input, { email, emailError: labels.badEmail });
     const address = url.root('/sign-in/link/');
+    const mail = mailCatalog.messagesFor(input.language).signInLink;
     await mailLink(platform, {
       email,
       purpose: 'sign-in',
@@ -27,12 +27,12 @@ export const sendSignInLink = definePage({
       address,
       ...(returnTo === undefined ? {} : { returnTo }),
       sender: { address: device.address },
-      subject: labels.mailSubject,
-      text: fillLabel(labels.mailText, { host: new URL(address).host }),
+      subject: mail.subject,
+      text: mail.text({ host: new URL(address).host, link: LINK_PLACE }),
     });
     return {
       title: labels.sentTitle,
-      main: html`<p>${fillLabel(labels.sent, { email })}</p>`,
+      main: html`<p>${labels.sent({ email })}</p>`,
     };
   },
 });

@@ -2,8 +2,6 @@ import { findSignInLink } from '../../areas/sign-in/index.ts';
 import { html } from '../../site/index.ts';
 import { renderChangeEmail } from '../account/change-email-page.ts';
 import { requireOwnUser } from '../account/require-own-user.ts';
-import { accountLabels } from '../labels/account.ts';
-import { fillLabel } from '../labels/define-labels.ts';
 import { definePage } from '../page.ts';
 
 /** Asks the person who opens the mailed link to confirm: programs open links as well. */
@@ -12,8 +10,8 @@ export const showEmailProof = definePage({
   path: '/account/email/{secret}',
   signedIn: true,
   async handle(input) {
-    const { platform, params, session, say, formFields } = input;
-    const labels = say(accountLabels);
+    const { platform, params, session, messages, formFields } = input;
+    const labels = messages.account;
     const { db } = platform.database;
     const found = await findSignInLink(platform, db, params.secret, ['prove-email']);
     if (found === undefined || found.user.id !== session.user_id) {
@@ -23,7 +21,7 @@ export const showEmailProof = definePage({
     const values = { name: found.user.display_name, email: found.link.email };
     return {
       title: labels.useTitle,
-      main: html`<p>${fillLabel(labels.useText, values)}</p>
+      main: html`<p>${labels.useText(values)}</p>
 <form method="post" action="/account/email/${params.secret}">${formFields}<button>${labels.use}</button></form>`,
     };
   },

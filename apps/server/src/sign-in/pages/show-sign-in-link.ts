@@ -1,7 +1,5 @@
 import { findSignInLink } from '../../areas/sign-in/index.ts';
 import { html } from '../../site/index.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import { definePage } from '../page.ts';
 import { renderSignIn } from '../templates/sign-in-form.ts';
 
@@ -10,8 +8,8 @@ export const showSignInLink = definePage({
   method: 'GET',
   path: '/sign-in/link/{secret}',
   async handle(input) {
-    const { platform, params, say, formFields } = input;
-    const labels = say(signInLabels);
+    const { platform, params, messages, formFields } = input;
+    const labels = messages.signIn;
     const found = await findSignInLink(platform, platform.database.db, params.secret, [
       'sign-in',
       'console',
@@ -19,8 +17,8 @@ export const showSignInLink = definePage({
     if (found === undefined) return renderSignIn(input, { notice: labels.ended });
     const { display_name: name, email } = found.user;
     return {
-      title: fillLabel(labels.useTitle, { name }),
-      main: html`<p>${fillLabel(labels.useText, { name, email })}</p>
+      title: labels.useTitle({ name }),
+      main: html`<p>${labels.useText({ name, email })}</p>
 <form method="post" action="/sign-in/link/${params.secret}">${formFields}<button>${labels.use}</button></form>`,
     };
   },

@@ -1,6 +1,4 @@
 import { findUser } from '../../areas/auth/index.ts';
-import { accountLabels } from '../labels/account.ts';
-import { linkLabels } from '../labels/link-account.ts';
 import { definePage } from '../page.ts';
 import { renderSignIn } from '../templates/sign-in-form.ts';
 
@@ -17,9 +15,7 @@ export const showSignIn = definePage({
     if (query.get('again') === null) return { location: returnTo ?? '/account' };
     const user = await findUser(platform.database.db, session.user_id);
     const info =
-      session.reach === null
-        ? input.say(accountLabels).signInAgain
-        : input.say(linkLabels).proveInfo;
+      session.reach === null ? input.messages.account.signInAgain : input.messages.link.proveInfo;
     return renderSignIn(input, { info, ...(user === undefined ? {} : { email: user.email }) });
   },
 });

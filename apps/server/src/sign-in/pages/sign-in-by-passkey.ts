@@ -1,6 +1,5 @@
 import { completeSignIn, notePasskeyUse, provePasskey } from '../../areas/sign-in/index.ts';
 import { FORM_COOKIE } from '../form-token.ts';
-import { passkeyLabels } from '../labels/passkeys.ts';
 import { definePage } from '../page.ts';
 import { requirePasskeySite } from '../require-passkey-site.ts';
 import { replyToProof } from '../start-session.ts';
@@ -11,8 +10,8 @@ export const signInByPasskey = definePage({
   method: 'POST',
   path: '/sign-in/passkey',
   async handle(input) {
-    const { platform, url, form, device, say, session } = input;
-    const refused = () => renderSignIn(input, { notice: say(passkeyLabels).refused });
+    const { platform, url, form, device, messages, session } = input;
+    const refused = () => renderSignIn(input, { notice: messages.passkeys.refused });
     const proved = await provePasskey(platform, {
       response: form.get('response') ?? '',
       site: requirePasskeySite(url),

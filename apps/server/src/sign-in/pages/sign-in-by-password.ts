@@ -6,8 +6,6 @@ import {
   takePasswordTry,
 } from '../../areas/sign-in/index.ts';
 import { tooManyRequests } from '../../http/errors.ts';
-import { passwordLabels } from '../labels/password.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import { definePage } from '../page.ts';
 import { isEmail } from '../read-email.ts';
 import { replyToProof } from '../start-session.ts';
@@ -18,16 +16,16 @@ export const signInByPassword = definePage({
   method: 'POST',
   path: '/sign-in',
   async handle(input) {
-    const { platform, say, form, device, session } = input;
+    const { platform, messages, form, device, session } = input;
     const email = normalizeEmail(form.get('email') ?? '');
     if (!isEmail(email)) {
-      return renderSignIn(input, { email, emailError: say(signInLabels).badEmail });
+      return renderSignIn(input, { email, emailError: messages.signIn.badEmail });
     }
     const wait = await takePasswordTry(platform, email);
     if (wait > 0) throw tooManyRequests(wait);
     const user = await findByPassword(platform, email, form.get('password') ?? '');
     if (user === undefined) {
-      return renderSignIn(input, { email, notice: say(passwordLabels).wrong });
+      return renderSignIn(input, { email, notice: messages.password.wrong });
     }
     forgiveTries(platform, email);
     const outcome = await platform.database.transaction((tx) =>

@@ -2,7 +2,6 @@ import { changeUser, findUsersByEmails } from '../../areas/auth/index.ts';
 import { findSignInLink, takeSignInLink } from '../../areas/sign-in/index.ts';
 import { renderChangeEmail } from '../account/change-email-page.ts';
 import { requireOwnUser } from '../account/require-own-user.ts';
-import { accountLabels } from '../labels/account.ts';
 import { definePage } from '../page.ts';
 import { makePageActor } from '../page-actor.ts';
 
@@ -12,7 +11,7 @@ export const useEmailProof = definePage({
   path: '/account/email/{secret}',
   signedIn: true,
   async handle(input) {
-    const { platform, params, session, say, language } = input;
+    const { platform, params, session, messages, language } = input;
     const { user_id: userId } = session;
     const isChanged = await platform.database.transaction(async (tx) => {
       const found = await findSignInLink(platform, tx, params.secret, ['prove-email']);
@@ -27,6 +26,6 @@ export const useEmailProof = definePage({
     });
     if (isChanged) return { location: '/account' };
     const user = await requireOwnUser(platform.database.db, session);
-    return renderChangeEmail(input, user, { notice: say(accountLabels).proofEnded });
+    return renderChangeEmail(input, user, { notice: messages.account.proofEnded });
   },
 });

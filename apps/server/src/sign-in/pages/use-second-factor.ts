@@ -6,8 +6,6 @@ import {
   tryCode,
 } from '../../areas/sign-in/index.ts';
 import { FORM_COOKIE } from '../form-token.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { secondFactorLabels } from '../labels/second-factor.ts';
 import { readOwnPath } from '../own-path.ts';
 import { definePage, type PageReply } from '../page.ts';
 import { makeProvenActor } from '../page-actor.ts';
@@ -20,8 +18,8 @@ export const useSecondFactor = definePage({
   method: 'POST',
   path: '/sign-in/second-factor',
   async handle(input): Promise<PageReply> {
-    const { platform, say, form, device, language, session } = input;
-    const labels = say(secondFactorLabels);
+    const { platform, messages, form, device, language, session } = input;
+    const labels = messages.secondFactor;
     const browser = input.cookie(FORM_COOKIE) ?? '';
     const pending = readPendingSignIn(platform, input.cookie(PENDING_COOKIE), browser);
     if (pending === undefined) return renderSignIn(input, { notice: labels.ended });
@@ -47,9 +45,7 @@ export const useSecondFactor = definePage({
       case 'wrong':
       case 'locked': {
         const error =
-          done.kind === 'wrong'
-            ? labels.wrong
-            : fillLabel(labels.locked, { minutes: String(done.minutes) });
+          done.kind === 'wrong' ? labels.wrong : labels.locked({ minutes: String(done.minutes) });
         return renderSecondFactor(input, pending, {
           error,
           status: done.kind === 'wrong' ? 400 : 429,

@@ -1,5 +1,4 @@
 import { completeSignIn, takeSignInLink } from '../../areas/sign-in/index.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import { readOwnPath } from '../own-path.ts';
 import { definePage } from '../page.ts';
 import { replyToProof } from '../start-session.ts';
@@ -10,7 +9,7 @@ export const useSignInLink = definePage({
   method: 'POST',
   path: '/sign-in/link/{secret}',
   async handle(input) {
-    const { platform, params, device, say, session } = input;
+    const { platform, params, device, messages, session } = input;
     const done = await platform.database.transaction(async (tx) => {
       const found = await takeSignInLink(platform, tx, params.secret, ['sign-in', 'console']);
       if (found === undefined) return undefined;
@@ -24,7 +23,7 @@ export const useSignInLink = definePage({
       });
       return { outcome, returnTo: readOwnPath(link.return_to) };
     });
-    if (done === undefined) return renderSignIn(input, { notice: say(signInLabels).ended });
+    if (done === undefined) return renderSignIn(input, { notice: messages.signIn.ended });
     return replyToProof({ ...input, returnTo: done.returnTo }, done.outcome);
   },
 });

@@ -15,7 +15,7 @@ import type { PageInput } from '../page.ts';
  * @throws SamlRefusal where the provider is not believed about the address, or the person is disabled
  */
 export async function admitBySaml(
-  input: Pick<PageInput, 'platform' | 'device' | 'session' | 'say' | 'url'>,
+  input: Pick<PageInput, 'platform' | 'device' | 'session' | 'language' | 'url'>,
   tx: Tx,
   provider: ReadySamlProvider,
   { person, sessionEnd }: SamlAnswer,

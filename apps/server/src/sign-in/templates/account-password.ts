@@ -1,7 +1,4 @@
 import { EMPTY, type Html, html } from '../../site/index.ts';
-import { accountPasswordLabels } from '../labels/account-password.ts';
-import { passwordLabels } from '../labels/password.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import type { PageInput, ShownPage } from '../page.ts';
 import { renderField, renderNotice } from './form.ts';
 import { renderNewPassword } from './new-password.ts';
@@ -28,10 +25,10 @@ export const ACCOUNT_PASSWORD = '/account/password';
 
 /** The page on which people set, change and remove their password. */
 export function renderAccountPassword(
-  input: Pick<PageInput, 'say' | 'formFields'>,
+  input: Pick<PageInput, 'messages' | 'formFields'>,
   view: AccountPasswordView,
 ): ShownPage {
-  const labels = input.say(accountPasswordLabels);
+  const labels = input.messages.accountPassword;
   const failed = view.currentError !== undefined || view.newError !== undefined;
   return {
     ...(failed ? { status: 400 } : {}),
@@ -43,7 +40,7 @@ ${view.hasPassword ? renderRemoval(input, view) : EMPTY}`,
   };
 }
 
-type Input = Pick<PageInput, 'say' | 'formFields'>;
+type Input = Pick<PageInput, 'messages' | 'formFields'>;
 
 function renderChange(input: Input, view: AccountPasswordView): Html {
   const { email, hasPassword, tokens, newError: error } = view;
@@ -51,12 +48,12 @@ function renderChange(input: Input, view: AccountPasswordView): Html {
 ${hasPassword ? renderCurrent(input, view, 'change') : EMPTY}
 ${renderNewPassword(input, { email, error })}
 ${hasPassword ? renderTokensChoice(input, tokens) : EMPTY}
-<button>${input.say(passwordLabels).save}</button>
+<button>${input.messages.password.save}</button>
 </form>`;
 }
 
 function renderRemoval(input: Input, view: AccountPasswordView): Html {
-  const labels = input.say(accountPasswordLabels);
+  const labels = input.messages.accountPassword;
   return html`<h2>${labels.removeTitle}</h2>
 <p>${labels.removeText}</p>
 <form method="post" action="${ACCOUNT_PASSWORD}/remove">${input.formFields}
@@ -67,10 +64,10 @@ ${renderCurrent(input, view, 'remove')}
 
 /** Whoever signed in long ago does so again first, by a link to their own address. */
 function renderConfirm(input: Input, { email }: AccountPasswordView): Html {
-  return html`<p>${input.say(accountPasswordLabels).confirmFirst}</p>
+  return html`<p>${input.messages.accountPassword.confirmFirst}</p>
 <form method="post" action="/sign-in/link"><input type="hidden" name="return_to" value="${ACCOUNT_PASSWORD}">${input.formFields}
 <input type="hidden" name="email" value="${email}">
-<button>${input.say(signInLabels).sendLink}</button>
+<button>${input.messages.signIn.sendLink}</button>
 </form>`;
 }
 
@@ -81,7 +78,7 @@ function renderCurrent(
 ): Html {
   return renderField({
     name: form === 'change' ? 'current_password' : 'removed_password',
-    label: input.say(accountPasswordLabels).current,
+    label: input.messages.accountPassword.current,
     type: 'password',
     autocomplete: 'current-password',
     maxLength: 1024,

@@ -1,13 +1,11 @@
 import { html } from '../../site/index.ts';
-import { passwordLabels } from '../labels/password.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import type { PageInput, ShownPage } from '../page.ts';
 import { renderField, renderNotice } from './form.ts';
 import type { SignInTry } from './sign-in-form.ts';
 
 /** The page for those who have forgotten their password. */
 export function renderForgotten(input: PageInput, last: SignInTry = {}): ShownPage {
-  const labels = input.say(passwordLabels);
+  const labels = input.messages.password;
   const failed = last.emailError !== undefined || last.notice !== undefined;
   return {
     ...(failed ? { status: 400 } : {}),
@@ -17,7 +15,7 @@ export function renderForgotten(input: PageInput, last: SignInTry = {}): ShownPa
 <form method="post" action="/sign-in/forgotten">${input.formFields}
 ${renderField({
   name: 'email',
-  label: input.say(signInLabels).email,
+  label: input.messages.signIn.email,
   type: 'email',
   autocomplete: 'username',
   value: last.email ?? '',

@@ -1,6 +1,7 @@
+import { directionOf } from '@octavo/messages';
+import { signInCatalog } from '@octavo/messages/sign-in';
 import { EMPTY, type Html, html, trustHtml } from '../../site/index.ts';
-import { frameLabels } from '../labels/frame.ts';
-import { directionOf, LANGUAGES, type Language } from '../languages.ts';
+import { type Language, OFFERED_LANGUAGES } from '../languages.ts';
 
 /** What the frame of a page needs to know. */
 export interface FrameView {
@@ -19,7 +20,7 @@ export interface FrameView {
 /** The whole document of a page. */
 export function renderFrame(view: FrameView): string {
   const { language } = view;
-  const labels = frameLabels[language];
+  const labels = signInCatalog.messagesFor(language).frame;
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -45,15 +46,15 @@ ${view.path === undefined ? EMPTY : renderLanguages(view.path, language)}
 
 function renderSession({ signOutFields, language }: FrameView): Html {
   if (signOutFields === undefined) return EMPTY;
-  const labels = frameLabels[language];
+  const labels = signInCatalog.messagesFor(language).frame;
   return html`<nav class="top-session"><a href="/account">${labels.account}</a>
 <form method="post" action="/sign-out">${signOutFields}<button class="quiet">${labels.signOut}</button></form></nav>`;
 }
 
 function renderLanguages(path: string, language: Language): Html {
-  const labels = frameLabels[language];
-  const options = Object.entries(LANGUAGES).map(
-    ([tag, name]) =>
+  const labels = signInCatalog.messagesFor(language).frame;
+  const options = OFFERED_LANGUAGES.map(
+    ({ tag, name }) =>
       html`<option value="${tag}" lang="${tag}"${tag === language ? trustHtml(' selected') : EMPTY}>${name}</option>`,
   );
   const [base = '/', query = ''] = path.split('?', 2);

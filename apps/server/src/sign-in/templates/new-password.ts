@@ -1,12 +1,14 @@
 import type { PasswordFault } from '../../areas/sign-in/index.ts';
 import { type Html, html } from '../../site/index.ts';
-import { passwordLabels } from '../labels/password.ts';
 import type { PageInput } from '../page.ts';
 import { renderField } from './form.ts';
 
 /** What is wrong with a password, in the words of the reader. */
-export function describeFault({ say }: Pick<PageInput, 'say'>, fault: PasswordFault): string {
-  const labels = say(passwordLabels);
+export function describeFault(
+  { messages }: Pick<PageInput, 'messages'>,
+  fault: PasswordFault,
+): string {
+  const labels = messages.password;
   switch (fault) {
     case 'too-short':
       return labels.tooShort;
@@ -23,10 +25,10 @@ export function describeFault({ say }: Pick<PageInput, 'say'>, fault: PasswordFa
 
 /** The field for a new password, with the address for browsers that keep passwords. */
 export function renderNewPassword(
-  input: Pick<PageInput, 'say'>,
+  input: Pick<PageInput, 'messages'>,
   { email, error }: { email: string; error?: string | undefined },
 ): Html {
-  const labels = input.say(passwordLabels);
+  const labels = input.messages.password;
   return html`<input type="text" name="username" autocomplete="username" value="${email}" hidden>
 ${renderField({
   name: 'new_password',

@@ -1,15 +1,14 @@
 import { type Html, html } from '../../site/index.ts';
-import { passkeyLabels } from '../labels/passkeys.ts';
 import type { PageInput } from '../page.ts';
 import { loadPageAssets } from '../page-assets.ts';
 import { renderField } from './form.ts';
 
 /** The form that signs in with a passkey: hidden until its script finds that the browser can do it. */
 export async function renderPasskeyUse({
-  say,
+  messages,
   formFields,
-}: Pick<PageInput, 'say' | 'formFields'>): Promise<Html> {
-  const labels = say(passkeyLabels);
+}: Pick<PageInput, 'messages' | 'formFields'>): Promise<Html> {
+  const labels = messages.passkeys;
   return html`<form method="post" action="/sign-in/passkey" data-passkey="use" hidden>${formFields}
 <input type="hidden" name="response" value="">
 <button class="second">${labels.use}</button>
@@ -28,10 +27,10 @@ export interface NewPasskeyView {
 
 /** The form that makes a passkey: hidden like the other one. */
 export async function renderPasskeyCreation(
-  { say, formFields }: Pick<PageInput, 'say' | 'formFields'>,
+  { messages, formFields }: Pick<PageInput, 'messages' | 'formFields'>,
   { options, name, nameError }: NewPasskeyView,
 ): Promise<Html> {
-  const labels = say(passkeyLabels);
+  const labels = messages.passkeys;
   return html`<p>${labels.about}</p>
 <p class="notice notice-info" data-without-passkeys>${labels.needsScript}</p>
 <form method="post" action="/account/passkeys/new" data-passkey="create" data-options="${options}" hidden>${formFields}

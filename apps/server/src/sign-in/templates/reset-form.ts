@@ -1,7 +1,5 @@
 import type { UsersTable } from '../../areas/auth/index.ts';
 import { html } from '../../site/index.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { passwordLabels } from '../labels/password.ts';
 import type { PageInput, ShownPage } from '../page.ts';
 import { renderNewPassword } from './new-password.ts';
 import { renderTokensChoice } from './tokens-choice.ts';
@@ -17,15 +15,15 @@ export interface ResetView {
 
 /** The page for choosing a new password without the one before. */
 export function renderReset(
-  input: Pick<PageInput, 'say' | 'formFields'>,
+  input: Pick<PageInput, 'messages' | 'formFields'>,
   { secret, user, tokens, error }: ResetView,
 ): ShownPage {
-  const labels = input.say(passwordLabels);
+  const labels = input.messages.password;
   const { display_name: name, email } = user;
   return {
     ...(error === undefined ? {} : { status: 400 }),
     title: labels.resetTitle,
-    main: html`<p>${fillLabel(labels.resetText, { name, email })}</p>
+    main: html`<p>${labels.resetText({ name, email })}</p>
 <form method="post" action="/sign-in/reset/${secret}">${input.formFields}
 ${renderNewPassword(input, { email, error })}
 ${renderTokensChoice(input, tokens)}

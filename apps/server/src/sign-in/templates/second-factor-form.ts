@@ -1,7 +1,5 @@
 import type { PendingSignIn } from '../../areas/sign-in/index.ts';
 import { html } from '../../site/index.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { secondFactorLabels } from '../labels/second-factor.ts';
 import type { PageInput, ShownPage } from '../page.ts';
 import { renderField } from './form.ts';
 
@@ -16,11 +14,11 @@ export interface SecondFactorTry {
 
 /** The page of the second step. */
 export function renderSecondFactor(
-  { say, url, formFields }: Pick<PageInput, 'say' | 'url' | 'formFields'>,
+  { messages, url, formFields }: Pick<PageInput, 'messages' | 'url' | 'formFields'>,
   { returnTo }: Pick<PendingSignIn, 'returnTo'>,
   last: SecondFactorTry,
 ): ShownPage {
-  const labels = say(secondFactorLabels);
+  const labels = messages.secondFactor;
   const { withRecoveryCode, error, status } = last;
   const { host } = new URL(url.origin);
   const back = returnTo === undefined ? '' : `?return_to=${encodeURIComponent(returnTo)}`;
@@ -30,7 +28,7 @@ export function renderSecondFactor(
   return {
     ...(status === undefined ? {} : { status }),
     title: labels.title,
-    main: html`<p>${withRecoveryCode ? labels.recoveryText : fillLabel(labels.text, { host })}</p>
+    main: html`<p>${withRecoveryCode ? labels.recoveryText : labels.text({ host })}</p>
 <form method="post" action="${PATH}">${formFields}${withRecoveryCode ? html`<input type="hidden" name="recovery" value="1">` : ''}
 ${renderField({
   name: 'code',

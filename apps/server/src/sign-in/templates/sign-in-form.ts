@@ -1,7 +1,5 @@
 import { type Html, html } from '../../site/index.ts';
 import { doors } from '../doors.ts';
-import { passwordLabels } from '../labels/password.ts';
-import { signInLabels } from '../labels/sign-in.ts';
 import type { PageInput, ShownPage } from '../page.ts';
 import { renderField, renderNotice } from './form.ts';
 
@@ -18,7 +16,7 @@ export interface SignInTry {
 
 /** The page for signing in. */
 export async function renderSignIn(input: PageInput, last: SignInTry = {}): Promise<ShownPage> {
-  const [labels, words] = [input.say(signInLabels), input.say(passwordLabels)];
+  const [labels, words] = [input.messages.signIn, input.messages.password];
   const failed = last.emailError !== undefined || last.notice !== undefined;
   return {
     ...(failed ? { status: 400 } : {}),

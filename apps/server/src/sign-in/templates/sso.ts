@@ -1,8 +1,5 @@
 import { type ActiveProvider, startUrlOf } from '../../areas/sso/index.ts';
 import { type Html, html } from '../../site/index.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { signInLabels } from '../labels/sign-in.ts';
-import { ssoLabels } from '../labels/sso.ts';
 import type { PageInput, ShownPage } from '../page.ts';
 import { renderField, renderNotice } from './form.ts';
 
@@ -22,7 +19,7 @@ export function withReturn(address: string, returnTo: string | undefined): strin
 
 /** The page that asks for the address by which providers are found. */
 export function renderFindSso(input: PageInput, last: SsoTry = {}): ShownPage {
-  const labels = input.say(ssoLabels);
+  const labels = input.messages.sso;
   const { emailError, unknownDomain } = last;
   return {
     ...(emailError === undefined ? {} : { status: 400 }),
@@ -30,12 +27,12 @@ export function renderFindSso(input: PageInput, last: SsoTry = {}): ShownPage {
     main: html`${
       unknownDomain === undefined
         ? html`<p>${labels.intro}</p>`
-        : renderNotice('info', fillLabel(labels.none, { domain: unknownDomain }))
+        : renderNotice('info', labels.none({ domain: unknownDomain }))
     }
 <form method="post" action="/sign-in/sso">${input.formFields}
 ${renderField({
   name: 'email',
-  label: input.say(signInLabels).email,
+  label: input.messages.signIn.email,
   type: 'email',
   autocomplete: 'username',
   value: last.email ?? '',
@@ -52,10 +49,10 @@ ${renderOtherWays(input)}`,
  * another origin is stopped by `form-action` in some browsers.
  */
 export function renderProviders(input: PageInput, providers: readonly ActiveProvider[]): ShownPage {
-  const labels = input.say(ssoLabels);
+  const labels = input.messages.sso;
   const links = providers.map((provider) => {
     const start = withReturn(startUrlOf(provider, input.url), input.returnTo);
-    const text = fillLabel(labels.signInWith, { label: provider.label });
+    const text = labels.signInWith({ label: provider.label });
     return html`<p><a class="button" href="${start}">${text}</a></p>`;
   });
   return {
@@ -66,6 +63,6 @@ ${renderOtherWays(input)}`,
   };
 }
 
-function renderOtherWays({ say, returnTo }: PageInput): Html {
-  return html`<p><a href="${withReturn('/sign-in', returnTo)}">${say(ssoLabels).other}</a></p>`;
+function renderOtherWays({ messages, returnTo }: PageInput): Html {
+  return html`<p><a href="${withReturn('/sign-in', returnTo)}">${messages.sso.other}</a></p>`;
 }

@@ -1,14 +1,15 @@
 import { EMPTY, type Html, html } from '../../site/index.ts';
-import { fillLabel } from '../labels/define-labels.ts';
-import { passwordLabels } from '../labels/password.ts';
 import type { PageInput } from '../page.ts';
 
 const FIELD = 'revoke_tokens';
 
 /** Offers to revoke API tokens with a password that others may know; nothing where there are none. */
-export function renderTokensChoice({ say }: Pick<PageInput, 'say'>, tokens: number): Html {
+export function renderTokensChoice(
+  { messages }: Pick<PageInput, 'messages'>,
+  tokens: number,
+): Html {
   if (tokens === 0) return EMPTY;
-  const text = fillLabel(say(passwordLabels).revokeTokens, { count: String(tokens) });
+  const text = messages.password.revokeTokens({ count: String(tokens) });
   return html`<p class="choice"><label><input type="checkbox" name="${FIELD}" value="yes"> ${text}</label></p>`;
 }
 

@@ -1,7 +1,7 @@
+import { siteCatalog } from '@octavo/messages/site';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCorpus } from '../../testing/corpora.ts';
-import { labelsFor } from '../labels.ts';
 import {
   follow,
   launchChromium,
@@ -97,7 +97,7 @@ describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, wo
     async () => {
       await using session = await openSession(browser, server.origin);
       const { page } = session;
-      const labels = labelsFor(lang);
+      const labels = siteCatalog.messagesFor(lang);
       await page.goto(`${site}/`);
       const second = page.locator('.navigation a').nth(1);
       const title = (await second.textContent())?.trim() ?? '';
@@ -121,7 +121,7 @@ describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, wo
       const correction = page.locator('.search-correction');
       await expect
         .poll(() => correction.textContent(), WAIT)
-        .toBe(labels.alsoSearched.replace('{words}', typo[1]));
+        .toBe(labels.alsoSearched({ words: typo[1] ?? '' }));
       await expect.poll(() => page.locator('.search-option mark').count(), WAIT).toBeGreaterThan(0);
       await page.keyboard.press('Control+a');
       await page.keyboard.type(typo[1]);

@@ -1,5 +1,5 @@
+import { siteCatalog } from '@octavo/messages/site';
 import { describe, expect, it } from 'vitest';
-import { labelsFor } from '../labels.ts';
 import { chooseAcceptedLanguage } from './choose-accepted-language.ts';
 
 describe('the language that a reader accepts', () => {
@@ -18,7 +18,10 @@ describe('the language that a reader accepts', () => {
     [undefined, 'en'],
     ['__proto__, constructor, "<b>", it;q=0.0', 'en'],
   ])('of %j is %s', (header, lang) => {
-    expect(chooseAcceptedLanguage(header)).toMatchObject({ lang, labels: labelsFor(lang) });
+    expect(chooseAcceptedLanguage(header)).toMatchObject({
+      lang,
+      labels: siteCatalog.messagesFor(lang),
+    });
   });
 
   it('brings its direction along', () => {

@@ -1,7 +1,5 @@
-import type { RenderLabels } from '@octavo/markup';
-import type { ReferenceLabels } from '@octavo/openapi';
-import { renderLabelsFor } from '../labels.ts';
-import { referenceLabelsFor } from '../reference-labels.ts';
+import { type BlocksMessages, blocksCatalog } from '@octavo/messages/blocks';
+import { type ReferenceMessages, referenceCatalog } from '@octavo/messages/reference';
 import { chooseLanguage } from './detect-language.ts';
 
 /**
@@ -10,9 +8,13 @@ import { chooseLanguage } from './detect-language.ts';
  */
 export function chooseReaderLanguage(sample: { text: string; spaceLanguage: string | null }): {
   lang: string;
-  labels: Partial<RenderLabels>;
-  referenceLabels: ReferenceLabels;
+  labels: BlocksMessages;
+  referenceLabels: ReferenceMessages;
 } {
   const { lang } = chooseLanguage({ ...sample, path: '' });
-  return { lang, labels: renderLabelsFor(lang), referenceLabels: referenceLabelsFor(lang) };
+  return {
+    lang,
+    labels: blocksCatalog.messagesFor(lang),
+    referenceLabels: referenceCatalog.messagesFor(lang),
+  };
 }

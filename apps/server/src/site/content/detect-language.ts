@@ -1,7 +1,8 @@
+import { directionOf, matchLanguage } from '@octavo/messages';
+
 /** The language a text seems to be in, as BCP 47 tag; undefined where it is in Latin script. */
 type Detected = string | undefined;
 
-const RTL = /^(ar|fa|he|ur|ps|ckb|dv|yi|sd|ug)\b/;
 const SAMPLE_LENGTH = 6000;
 /** Share of the letters that a script needs for a text to count as written in it. */
 const DOMINANT = 0.3;
@@ -68,13 +69,8 @@ function detectArabic(sample: string): string {
 
 const PREFIX =
   /^(zh(?:-(?:hant|hans|tw|hk|cn))?|yue|en|fr|de|es|it|pt(?:-br)?|ru|ja|ko|ar|fa|hi|nl|pl|tr|sv|no|da|fi|el|cs|hu|ro|th|vi|id|he|uk|ms|sk|bg|hr|lt|lv|et|sl)$/i;
-const CHINESE: Readonly<Record<string, string>> = {
-  'zh-tw': 'zh-Hant',
-  'zh-hk': 'zh-Hant',
-  'zh-hant': 'zh-Hant',
-  'zh-cn': 'zh-Hans',
-  'zh-hans': 'zh-Hans',
-};
+/** How Chinese is written. */
+const CHINESE: ReadonlySet<string> = new Set(['zh-Hans', 'zh-Hant']);
 const NON_LATIN = /^(zh|yue|ru|ja|ko|ar|fa|hi|el|th|he|uk|bg)\b/;
 
 /** A language as BCP 47 tag, and whether nothing said that it is this one. */
@@ -117,18 +113,15 @@ export function chooseLanguage(page: {
 function nameLanguage(written: string): string {
   const [primary = '', ...parts] = written.toLowerCase().split('-');
   const region = parts.map((part) => (part.length === 2 ? part.toUpperCase() : part));
-  return CHINESE[written.toLowerCase()] ?? [primary, ...region].join('-');
+  const chinese =
+    primary === 'zh' && parts.length > 0 ? matchLanguage(written, CHINESE) : undefined;
+  return chinese ?? [primary, ...region].join('-');
 }
 
 /** The folder for a language that a path begins with, in lower case; undefined where it has none. */
 export function readLanguageFolder(path: string): string | undefined {
   const [folder = ''] = path.split('/');
   return PREFIX.test(folder) ? folder.toLowerCase() : undefined;
-}
-
-/** The direction in which a language is written. */
-export function directionOf(lang: string): 'ltr' | 'rtl' {
-  return RTL.test(lang) ? 'rtl' : 'ltr';
 }
 
 // A bare `zh` in a path says less than the text does.

@@ -1,5 +1,5 @@
 import type { PageRecord } from '@octavo/content';
-import type { SiteLabels } from '../labels.ts';
+import type { SiteMessages } from '@octavo/messages/site';
 import type { Html } from '../templates/html.ts';
 import {
   type NavigationEntry,
@@ -34,7 +34,7 @@ interface ShownLevel {
 export async function drawNavigation(
   navigation: SpaceNavigation,
   page: PageRecord | undefined,
-  labels: SiteLabels,
+  labels: SiteMessages,
 ): Promise<Html> {
   const shown = await openLevels(navigation, page);
   const list = navigation.isLarge
@@ -51,7 +51,7 @@ export async function drawNavigation(
 export function drawNavigationPart(
   navigation: SpaceNavigation,
   { branch, level, part }: { branch: string | null; level: NavigationLevel; part: number },
-  labels: SiteLabels,
+  labels: SiteMessages,
 ): Html {
   const from = part * ENTRIES_PER_PART;
   const to = Math.min(level.entries.length, from + ENTRIES_PER_PART);

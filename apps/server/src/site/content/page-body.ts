@@ -6,8 +6,8 @@ import {
   renderHtmlInSteps,
   usesMermaid,
 } from '@octavo/markup';
+import { siteCatalog } from '@octavo/messages/site';
 import { createPauses, nextTurn, type Platform, runInTurns } from '../../platform/index.ts';
-import { labelsFor } from '../labels.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { chooseLead } from './choose-lead.ts';
 import type { ChosenLanguage } from './detect-language.ts';
@@ -79,7 +79,7 @@ export async function renderPageBody(
   const { html, origins } = showExternalImages(ordered, {
     externalImage,
     hosts: platform.config.imageHosts,
-    label: labelsFor(language.lang).externalImage,
+    label: siteCatalog.messagesFor(language.lang).externalImage,
   });
   await pause();
   const played = offerPlayers(html);

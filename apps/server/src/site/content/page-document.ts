@@ -9,6 +9,7 @@ import {
   type RenderedEmbed,
   type UpdateEntry,
 } from '@octavo/markup';
+import { blocksCatalog } from '@octavo/messages/blocks';
 import { readDocument, readIncludedContents, readTreeInTime } from '../../areas/content/index.ts';
 import { findShownEmbeds } from '../../areas/embeds/index.ts';
 import { readSpaceTags } from '../../areas/imports/index.ts';
@@ -17,7 +18,6 @@ import { makeAppAddress } from '../../areas/pages/index.ts';
 import { type BlockReferences, loadBlockReferences } from '../../areas/references/index.ts';
 import { createPauses, type Platform, runInTurns } from '../../platform/index.ts';
 import { feedHrefOf } from '../feeds/feed-href.ts';
-import { renderLabelsFor } from '../labels.ts';
 import { choosePageLanguage } from './choose-page-language.ts';
 import type { ChosenLanguage } from './detect-language.ts';
 import { PageDependencies } from './page-dependencies.ts';
@@ -68,7 +68,7 @@ export async function readPageDocument(
     variables,
     claims: view.reader.claims,
     linkAnchors: page.layout?.anchors ?? true,
-    labels: renderLabelsFor(language.lang),
+    labels: blocksCatalog.messagesFor(language.lang),
     locale: language.lang,
   };
   const pause = createPauses();

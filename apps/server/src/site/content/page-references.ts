@@ -1,8 +1,8 @@
 import { type DocumentNode, nameReferenceIds, type ReferenceBlock } from '@octavo/markup';
+import { referenceCatalog } from '@octavo/messages/reference';
 import { makeDescriptionRenderer, type RenderedReference, renderReference } from '@octavo/openapi';
 import type { BlockReferences } from '../../areas/references/index.ts';
 import type { Caches } from '../../platform/index.ts';
-import { referenceLabelsFor } from '../reference-labels.ts';
 import { encodePath } from './encode-path.ts';
 import { type Highlight, renderHighlighted } from './highlight.ts';
 
@@ -51,7 +51,7 @@ export function makeReferenceOptions(
 ) {
   const imageSrc = (address: string) => `${externalImage}#${encodeURIComponent(address)}`;
   return {
-    labels: referenceLabelsFor(lang),
+    labels: referenceCatalog.messagesFor(lang),
     highlight,
     renderDescription: makeDescriptionRenderer({ imageSrc, highlight }),
   };

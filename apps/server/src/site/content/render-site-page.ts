@@ -1,10 +1,10 @@
 import type { PageRecord } from '@octavo/content';
 import { renderTagItem } from '@octavo/markup';
+import { siteCatalog } from '@octavo/messages/site';
 import { readSpaceTags } from '../../areas/imports/index.ts';
 import { defineReaderCache, type Platform } from '../../platform/index.ts';
 import { choosePicture } from '../cards/choose-picture.ts';
 import { feedHrefOf } from '../feeds/feed-href.ts';
-import { labelsFor } from '../labels.ts';
 import { trustHtml } from '../templates/html.ts';
 import { renderPage } from '../templates/page.ts';
 import type { LanguageView, LinkView, PageView, SiteView } from '../templates/view.ts';
@@ -60,7 +60,7 @@ export async function renderSitePage(
   const space = links.view;
   const body = await readBody(platform, context, page);
   const { lang, dir } = frameLanguage(site, body, navigation);
-  const labels = labelsFor(lang);
+  const labels = siteCatalog.messagesFor(lang);
   const language: LanguageView = { lang, dir, labels };
   const mark = markOf(page);
   const cover = await findCover(links, page);

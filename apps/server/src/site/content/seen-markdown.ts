@@ -1,10 +1,10 @@
 import type { ContentRef, StoredDocument } from '@octavo/content';
 import { type DocumentNode, type ReferenceBlock, readReaderText } from '@octavo/markup';
+import { referenceCatalog } from '@octavo/messages/reference';
 import type { ReferenceMarkdownOptions } from '@octavo/openapi';
 import { readIncludedContents } from '../../areas/content/index.ts';
 import { loadBlockReferences, writeBlockMarkdown } from '../../areas/references/index.ts';
 import { createPauses, type Platform } from '../../platform/index.ts';
-import { referenceLabelsFor } from '../reference-labels.ts';
 import { choosePageLanguage } from './choose-page-language.ts';
 import { type MarkdownPlace, makeFollower, type StoredPage } from './link-markdown.ts';
 import { listForeignRefs } from './space-links.ts';
@@ -44,7 +44,7 @@ export async function writeSeenMarkdown(
   const references = await loadBlockReferences(platform, platform.database.db, owner, blocks);
   return texts.map(({ page, stored, text }) =>
     text.write((block) => {
-      const labels = referenceLabelsFor(choosePageLanguage(view, page, stored.text).lang);
+      const labels = referenceCatalog.messagesFor(choosePageLanguage(view, page, stored.text).lang);
       return writeBlockMarkdown(references, resolve(block, stored), { labels, ...options });
     }),
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Customization, LinkTarget, ThemedUrl } from '@octavo/contract/customization';
+import { directionOf } from '@octavo/messages';
 import {
   chooseSettings,
   DEFAULT_CUSTOMIZATION,
@@ -10,6 +11,7 @@ import { makeAppAddress } from '../../areas/pages/index.ts';
 import { createSiteJudge } from '../../areas/sites/index.ts';
 import { defineCache, type Platform, type Reader } from '../../platform/index.ts';
 import type { SpaceLinks } from '../content/space-links.ts';
+import { makeLanguageTag } from '../content/variants.ts';
 import { EMPTY } from '../templates/html.ts';
 import type {
   CustomLinkView,
@@ -34,7 +36,6 @@ export interface LookContext {
   rules: string;
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = { 'pt-br': 'pt-BR', no: 'nb' };
 const themes = defineCache<Theme>({ name: 'site-themes', share: 4 }, ({ css }) => css.length + 500);
 
 /** How a space of a site looks to a reader: its links lead where this one may go. */
@@ -64,7 +65,7 @@ export async function openLook(platform: Platform, context: LookContext): Promis
     },
     ...(title !== undefined && { title: { text: title, localized: localizedTitle } }),
     ...(locale !== 'en' && {
-      language: { lang: LANGUAGES[locale] ?? locale, dir: 'ltr' as const },
+      language: { lang: makeLanguageTag(locale), dir: directionOf(locale) },
     }),
     ...(homeHref && { homeHref }),
     ...(logo && { logo }),

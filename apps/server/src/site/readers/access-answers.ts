@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { SiteMessages } from '@octavo/messages/site';
 import type { ResolvedSite } from '../../areas/sites/index.ts';
 import { openOnce } from '../../platform/index.ts';
 import { loadSiteAssets } from '../assets/site-assets.ts';
 import { chooseAcceptedLanguage } from '../content/choose-accepted-language.ts';
-import type { SiteLabels } from '../labels.ts';
 import type { Answer } from '../respond/answer.ts';
 import { answerDirectly } from '../respond/direct-answer.ts';
 import { type AccessPageParts, renderAccessPage } from '../templates/access-page.ts';
@@ -63,7 +63,7 @@ export async function answerAccessPage(
   status: number,
   { headers }: IncomingMessage,
   { basePath }: Pick<ResolvedSite, 'basePath'>,
-  describe: (labels: SiteLabels) => AccessPageParts,
+  describe: (labels: SiteMessages) => AccessPageParts,
 ): Promise<Answer> {
   const language = chooseAcceptedLanguage(headers['accept-language']);
   const { names } = await assets.get();

@@ -1,4 +1,5 @@
 import type { PageRecord } from '@octavo/content';
+import { siteCatalog } from '@octavo/messages/site';
 import { readDocument } from '../../areas/content/index.ts';
 import { type Counter, makeCounter } from '../../areas/insights/index.ts';
 import { encodeTextInSteps } from '../../http/bytes/text-bytes.ts';
@@ -12,7 +13,6 @@ import { writeSeenMarkdown } from '../content/seen-markdown.ts';
 import type { SpaceNavigation } from '../content/space-navigation.ts';
 import { endsAt, findFirstBelow, findTrail } from '../content/walk-navigation.ts';
 import { isFeedbackWanted } from '../insights/feedback-choice.ts';
-import { labelsFor } from '../labels.ts';
 import { type Answer, answerPage, answerRedirect, answerText } from '../respond/answer.ts';
 import { renderNotFoundPage } from '../templates/search-page.ts';
 import type { LanguageView, SiteView } from '../templates/view.ts';
@@ -133,5 +133,5 @@ export function describeSite({ site, spaces, space }: SiteContext): SiteView {
 /** The language of pages that the site itself writes: that of the space's titles. */
 export function languageOf({ language }: SpaceNavigation, { look }: SiteView): LanguageView {
   const { lang, dir } = look.language ?? language;
-  return { lang, dir, labels: labelsFor(lang) };
+  return { lang, dir, labels: siteCatalog.messagesFor(lang) };
 }

@@ -1,4 +1,4 @@
-import type { SiteLabels } from '../labels.ts';
+import type { SiteMessages } from '@octavo/messages/site';
 import { drawGlyph } from './glyphs.ts';
 import { renderHeaderLinks } from './header-links.ts';
 import { EMPTY, type Html, html } from './html.ts';
@@ -31,7 +31,7 @@ ${renderSectionTabs(view)}
 </header>`;
 }
 
-function renderThemeSwitch(labels: SiteLabels): Html {
+function renderThemeSwitch(labels: SiteMessages): Html {
   return html`<div class="theme-switch" role="group" aria-label="${labels.theme}" data-theme-switch>
 ${renderThemeButton('system', labels.themeSystem)}${renderThemeButton('light', labels.themeLight)}${renderThemeButton('dark', labels.themeDark)}
 </div>`;

@@ -46,7 +46,7 @@ export interface LookView {
   theme?: { href: string; ahead: readonly string[] };
   title?: LocalizedText;
   /** The language of what the site itself writes, where it is not that of the page. */
-  language?: { lang: string; dir: 'ltr' };
+  language?: { lang: string; dir: 'ltr' | 'rtl' };
   /** Where the name or the logo of the site leads. */
   homeHref?: string;
   logo?: ThemedPictureView;

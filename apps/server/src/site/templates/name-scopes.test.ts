@@ -1,9 +1,9 @@
+import { siteCatalog } from '@octavo/messages/site';
 import { describe, expect, it } from 'vitest';
-import { labelsFor } from '../labels.ts';
 import { nameScopes } from './name-scopes.ts';
 
 describe('the names of the scopes of a search', () => {
-  const labels = labelsFor('de');
+  const labels = siteCatalog.messagesFor('de');
 
   it('are those of the choice alone, in the language of the page', () => {
     expect(nameScopes(labels, ['site', 'section'])).toEqual({

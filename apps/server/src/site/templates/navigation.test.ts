@@ -1,5 +1,5 @@
+import { siteCatalog } from '@octavo/messages/site';
 import { describe, expect, it } from 'vitest';
-import { ENGLISH } from '../labels/en.ts';
 import { type NavigationEntry, type NavigationList, renderNavigation } from './navigation.ts';
 
 const list = (entries: NavigationEntry[], more: Partial<NavigationList> = {}): NavigationList => ({
@@ -16,7 +16,11 @@ const group = (id: string, below: NavigationEntry['below']) => ({
 });
 
 function render(root: NavigationList, headsGroups = true): string {
-  return renderNavigation(root, { current: 'c', headsGroups, labels: ENGLISH }).text;
+  return renderNavigation(root, {
+    current: 'c',
+    headsGroups,
+    labels: siteCatalog.messagesFor('en'),
+  }).text;
 }
 
 describe('a navigation tree', () => {

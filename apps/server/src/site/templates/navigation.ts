@@ -1,4 +1,4 @@
-import type { SiteLabels } from '../labels.ts';
+import type { SiteMessages } from '@octavo/messages/site';
 import { drawGlyph } from './glyphs.ts';
 import { EMPTY, type Html, html, trustHtml } from './html.ts';
 
@@ -40,7 +40,7 @@ export interface NavigationOptions {
   current: string | undefined;
   /** Whether groups at the root are headings above open lists. */
   headsGroups: boolean;
-  labels: Pick<SiteLabels, 'subpages' | 'earlierPages' | 'morePages'>;
+  labels: Pick<SiteMessages, 'subpages' | 'earlierPages' | 'morePages'>;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Customization } from '@octavo/contract/customization';
-import { fillLabel } from '../labels.ts';
 import { drawGlyph } from './glyphs.ts';
 import { EMPTY, type Html, html } from './html.ts';
 import { makeAbsolute, type PageView } from './view.ts';
@@ -36,7 +35,7 @@ function renderAction(view: PageView, name: Customization['pageActions']['items'
     case 'git': {
       const git = view.editLinks?.git;
       const { editOn } = view.language.labels;
-      return git ? renderOutside(git.href, fillLabel(editOn, { name: git.host })) : EMPTY;
+      return git ? renderOutside(git.href, editOn({ name: git.host })) : EMPTY;
     }
     default:
       return EMPTY;
@@ -48,7 +47,7 @@ function renderAnswerers({ site, language, markdownHref }: PageView): Html {
   if (!site.isOpen) return EMPTY;
   const { askAbout, openIn } = language.labels;
   const question = encodeURIComponent(`${askAbout} ${makeAbsolute(site, markdownHref)}`);
-  return html`${ANSWERERS.map(({ name, address }) => renderOutside(address + question, fillLabel(openIn, { name })))}`;
+  return html`${ANSWERERS.map(({ name, address }) => renderOutside(address + question, openIn({ name })))}`;
 }
 
 function renderAppLink({ editLinks, language }: PageView): Html {

@@ -1,11 +1,11 @@
-import type { SiteLabels } from '../labels.ts';
+import type { SiteMessages } from '@octavo/messages/site';
 import { drawGlyph } from './glyphs.ts';
 import { EMPTY, type Html, html } from './html.ts';
 import type { LinkView } from './view.ts';
 
 /** What leads to the page before and after, where there are any. */
 export function renderPagination(
-  labels: SiteLabels,
+  labels: SiteMessages,
   { previous, next }: { previous?: LinkView; next?: LinkView },
 ): Html {
   if (!previous && !next) return EMPTY;

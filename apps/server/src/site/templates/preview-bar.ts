@@ -1,4 +1,5 @@
-import type { SiteLabels } from '../labels.ts';
+import { splitMessage } from '@octavo/messages';
+import type { SiteMessages } from '@octavo/messages/site';
 import { EMPTY, type Html, html } from './html.ts';
 import type { PreviewView, ShellView } from './view.ts';
 
@@ -10,9 +11,9 @@ export function renderPreviewBar({ site, language }: ShellView): Html {
   return html`<aside class="preview-bar" aria-label="${labels.previewSite}"><p>${namePreview(preview, labels)}</p><a href="${preview.href}">${labels.leavePreview}</a></aside>`;
 }
 
-function namePreview({ kind, number, subject }: PreviewView, labels: SiteLabels): Html {
+function namePreview({ kind, number, subject }: PreviewView, labels: SiteMessages): Html {
   if (kind === 'site') return html`${labels.previewSite}`;
   if (kind === 'revision') return html`${labels.previewRevision}`;
-  const [before = '', after = ''] = labels.previewOf.split('{number}');
+  const [before, after] = splitMessage(labels.previewOf, 'number');
   return html`${before}<span class="preview-number">#${number}</span>${after}${subject ? html` <strong><bdi>${subject}</bdi></strong>` : EMPTY}`;
 }

@@ -1,5 +1,4 @@
 import type { SearchScope } from '../content/search-scope.ts';
-import { fillLabel } from '../labels.ts';
 import { EMPTY, type Html, html, trustHtml } from './html.ts';
 import { nameScopes } from './name-scopes.ts';
 import { renderDescription } from './page-description.ts';
@@ -46,7 +45,7 @@ function renderCorrected({
   corrected: readonly string[];
 }): Html {
   if (corrected.length === 0) return EMPTY;
-  const words = fillLabel(language.labels.alsoSearched, { words: corrected.join(', ') });
+  const words = language.labels.alsoSearched({ words: corrected.join(', ') });
   return html`<p class="search-page-corrected">${words}</p>`;
 }
 

@@ -1,3 +1,4 @@
+import { templateOf } from '@octavo/messages';
 import { renderAnnouncement } from './announcement.ts';
 import { renderFooter } from './footer.ts';
 import { drawGlyph } from './glyphs.ts';
@@ -91,7 +92,7 @@ function pickClientLabels({ language, site, main }: ShellView): Record<string, s
     ...(site.searchScopes.length > 1 ? (['searchIn'] as const) : []),
   ];
   return {
-    ...Object.fromEntries(keys.map((key) => [key, labels[key]])),
+    ...Object.fromEntries(keys.map((key) => [key, templateOf(labels[key])])),
     ...nameScopes(labels, site.searchScopes),
   };
 }

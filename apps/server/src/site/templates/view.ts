@@ -1,6 +1,6 @@
 import type { PageLayout } from '@octavo/content';
+import type { SiteMessages } from '@octavo/messages/site';
 import type { SearchScope } from '../content/search-scope.ts';
-import type { SiteLabels } from '../labels.ts';
 import type { Html } from './html.ts';
 import type { LookView, PictureView } from './look-view.ts';
 import type { SectionTab, SectionTabGroup, VariantsView } from './switch-view.ts';
@@ -61,7 +61,7 @@ export interface LanguageView {
   /** BCP 47 tag. */
   lang: string;
   dir: 'ltr' | 'rtl';
-  labels: SiteLabels;
+  labels: SiteMessages;
 }
 
 /** A picture above a page. */

@@ -3,10 +3,11 @@ import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileRecord, Hash, StoredDocument } from '@octavo/content';
+import { pdfCatalog } from '@octavo/messages/pdf';
 import { ApiError } from '../../../http/errors.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { readSpaceTags } from '../../imports/index.ts';
-import { nameContents, type ReaderLanguage } from '../choose-language.ts';
+import type { ReaderLanguage } from '../choose-language.ts';
 import type { ChosenPage } from '../choose-pages.ts';
 import {
   BOOK_FILE,
@@ -114,7 +115,6 @@ async function copyBlob(
 
 function describeBook(book: Book, references: BookReferences): BookInput {
   const { view, title, emoji, subtitle, language } = book;
-  const contents = nameContents(language.lang);
   const makePageUrl = createPageUrls(view, book);
   return {
     spaceId: view.spaceId,
@@ -122,7 +122,7 @@ function describeBook(book: Book, references: BookReferences): BookInput {
     ...(emoji === undefined ? {} : { emoji }),
     ...(subtitle === undefined ? {} : { subtitle }),
     locale: language.lang,
-    labels: { ...language.labels, ...(contents === undefined ? {} : { contents }) },
+    labels: { ...language.labels, ...pdfCatalog.messagesFor(language.lang) },
     createdAt: view.row.createdAt,
     variables: view.content.variables,
     claims: book.reader.claims,

@@ -1,5 +1,5 @@
+import { signInCatalog } from '@octavo/messages/sign-in';
 import { describe, expect, it } from 'vitest';
-import { ssoLabels } from '../../../sign-in/labels/sso.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { makeCertifiedKey } from '../testing/make-certificate.ts';
 import { nameParts, signElement, writeAssertion, writeResponse } from '../testing/saml-message.ts';
@@ -261,7 +261,7 @@ describe('a provider', () => {
     const path = `${body.service.startURL}?language=ar`;
     const translated = await world.openBrowser().get(path);
     expect(translated.text).toContain('<html lang="ar" dir="rtl">');
-    expect(translated.text).toContain(ssoLabels.ar.notReady);
+    expect(translated.text).toContain(signInCatalog.messagesFor('ar').sso.notReady);
   });
 
   it('finds its metadata, whose entityID and ACS are those of the API', async () => {
