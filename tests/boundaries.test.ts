@@ -41,6 +41,7 @@ const sources = listSourceFiles([
   'packages/markup/src',
   'packages/openapi/src',
   'packages/translation/src',
+  'packages/messages/src',
   'packages/trees/src',
   'packages/contract/src',
   SERVER,
