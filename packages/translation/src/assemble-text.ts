@@ -48,7 +48,7 @@ export function assembleText(
   if (describeStructure(first.text) === structure) return { ...first, missing };
   const broken = new Set(findBroken(given, isSound));
   const result = write(given.filter((segment) => !broken.has(segment)));
-  const reason = 'The translation would change what the page is made of.';
+  const reason = 'The translation would change the structure of the page.';
   const refused = [...broken].map(({ id }) => ({ id, reason }));
   return { text: result.text, missing, refused: [...result.refused, ...refused] };
 }

@@ -41,7 +41,9 @@ function splitAnswer(answer: string): AnswerPart[] {
   const addWords = (end: number) => {
     const written = answer.slice(done, end);
     if (/<[/!?]?[A-Za-z!-]/.test(written)) {
-      throw new TranslationError('The translation has a tag that is no placeholder of the text.');
+      throw new TranslationError(
+        'The translation contains a tag that is not a placeholder of the text.',
+      );
     }
     const words = decodeXml(written).replace(/[\p{Cc}\s]+/gu, ' ');
     if (words !== '') parts.push({ role: 'words', words });
@@ -50,7 +52,7 @@ function splitAnswer(answer: string): AnswerPart[] {
     addWords(match.index);
     done = match.index + match[0].length;
     const [, slash, number, end] = match;
-    if (slash !== '' && end !== '') throw new TranslationError(`${match[0]} is no placeholder.`);
+    if (slash !== '' && end !== '') throw new TranslationError(`${match[0]} is not a placeholder.`);
     const role = slash !== '' ? 'close' : end !== '' ? 'void' : 'open';
     parts.push({ role, number: Number(number) });
   }
@@ -69,9 +71,7 @@ function checkPlaceholders(
     const { role, number } = part;
     const placeholder = placeholders[number - 1];
     if (!placeholder || placeholder.isPair === (role === 'void')) {
-      throw new TranslationError(
-        `The text has no placeholder like that with the number ${number}.`,
-      );
+      throw new TranslationError(`The text has no such placeholder with the number ${number}.`);
     }
     if (role === 'close') {
       if (open.pop() !== number)
@@ -79,7 +79,7 @@ function checkPlaceholders(
       continue;
     }
     if (seen.has(number))
-      throw new TranslationError(`Placeholder ${number} stands more than once.`);
+      throw new TranslationError(`Placeholder ${number} occurs more than once.`);
     seen.add(number);
     if (role === 'open') open.push(number);
   }

@@ -42,7 +42,7 @@ export function restoreSegment(
       chosen.filter((one) => one !== undefined),
     ).trim();
   }
-  throw new TranslationError('The translation would not be read as it is meant.');
+  throw new TranslationError('The translation would not be read as intended.');
 }
 
 /** Whether nothing is markup where a segment of that form stands. */

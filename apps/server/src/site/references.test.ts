@@ -106,7 +106,7 @@ describe.each(dialects)('references on a site on %s', (dialect) => {
       change.replace(/<[^>]*>/g, ''),
     );
     expect(changes[0]).toBe(
-      `Removed Breaking GET /pots/{potId} query.${FIRST.parameter} It is gone`,
+      `Removed Breaking GET /pots/{potId} query.${FIRST.parameter} It was removed`,
     );
     expect(changes.join('\n')).toContain(SECOND.parameter);
     expect(text.match(/class="api api-changes"/g)).toHaveLength(1);

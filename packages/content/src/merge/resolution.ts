@@ -21,7 +21,7 @@ export type ConflictResolution = 'ours' | 'theirs' | 'both' | { text: string };
 /** A resolution that a conflict cannot have. */
 export class UnfitResolutionError extends Error {
   constructor(kind: string) {
-    super(`A conflict of kind '${kind}' is resolved with 'ours' or 'theirs', not with this.`);
+    super(`A conflict of kind '${kind}' can be resolved only with 'ours' or 'theirs'.`);
     this.name = 'UnfitResolutionError';
   }
 }

@@ -154,7 +154,8 @@ export const changingComment = {
 /** Shared by the operations that delete a comment. */
 export const deletingComment = {
   emits: ['comment.deleted'],
-  description: 'The replies are deleted with it. Only for the author and people with the role `admin`.',
+  description:
+    'The replies are deleted with it. Only for the author and people with the role `admin`.',
   responses: deleted,
 } as const;
 

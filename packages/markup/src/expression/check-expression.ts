@@ -63,7 +63,7 @@ function checkPart(part: Expression): void {
 function checkRoot(name: string, at: number): void {
   if (name === 'undefined' || ROOTS.has(name)) return;
   const known = [...ROOTS.keys()].join(', ');
-  throw new ExpressionError(`has the unknown name "${name}"; it may name ${known}`, at);
+  throw new ExpressionError(`has the unknown name "${name}"; known names are ${known}`, at);
 }
 
 function checkMember(member: MemberExpression): void {
@@ -74,7 +74,7 @@ function checkMember(member: MemberExpression): void {
     return;
   }
   if (FORBIDDEN_NAMES.has(name)) {
-    throw new ExpressionError(`has the member "${name}", which nothing has`, member.at);
+    throw new ExpressionError(`has the unknown member "${name}"`, member.at);
   }
   const { owner } = member;
   const members = owner.kind === 'name' ? ROOTS.get(owner.name) : undefined;
@@ -90,12 +90,12 @@ function checkCall({ callee, values }: Expression & { kind: 'call' }): void {
   checkPart(callee.owner);
   const name = nameOf(callee);
   if (name === undefined) {
-    throw new ExpressionError('calls a method whose name is worked out', callee.at);
+    throw new ExpressionError('calls a method with a computed name', callee.at);
   }
   const methods = listMethods();
   if (!methods.includes(name)) {
     throw new ExpressionError(
-      `has the unknown method "${name}"; there are ${methods.join(', ')}`,
+      `has the unknown method "${name}"; known methods are ${methods.join(', ')}`,
       callee.at,
     );
   }

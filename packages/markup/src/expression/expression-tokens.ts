@@ -87,18 +87,18 @@ function readToken(text: string, at: number): { token: Token; end: number } {
 
 function describeCharacter(text: string, at: number): string {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  if (character === '`') return 'has a template text, which expressions do not know';
+  if (character === '`') return 'has a template literal, which expressions do not support';
   if (TYPOGRAPHIC_QUOTE.test(character)) {
-    return `has the quotation mark ${character}; texts stand in " or '`;
+    return `has the quotation mark ${character}; put text in " or '`;
   }
-  return `has a character that means nothing here: ${JSON.stringify(character)}`;
+  return `has an unexpected character: ${JSON.stringify(character)}`;
 }
 
 function readNumber(text: string, at: number, written: string): { token: Token; end: number } {
   const end = at + written.length;
   const next = match(NAME, text, end);
   if (next !== undefined) {
-    throw new ExpressionError(`has a number that goes on with "${next}"`, end);
+    throw new ExpressionError(`has a number followed directly by "${next}"`, end);
   }
   return { token: { kind: 'number', value: Number(written), at }, end };
 }
@@ -117,5 +117,5 @@ function readQuoted(text: string, at: number): { token: Token; end: number } {
       value += character;
     }
   }
-  throw new ExpressionError('has a text that is not closed', at);
+  throw new ExpressionError('has text without a closing quotation mark', at);
 }

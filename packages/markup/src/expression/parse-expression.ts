@@ -143,7 +143,10 @@ class ExpressionParser {
   private readWithin<Part>(read: () => Part): Part {
     this.depth += 1;
     if (this.depth > MAX_EXPRESSION_DEPTH) {
-      throw new ExpressionError(`is nested deeper than ${MAX_EXPRESSION_DEPTH}`, this.next.at);
+      throw new ExpressionError(
+        `is nested more than ${MAX_EXPRESSION_DEPTH} levels deep`,
+        this.next.at,
+      );
     }
     const part = read();
     this.depth -= 1;
@@ -181,9 +184,9 @@ class ExpressionParser {
     if (kind !== 'sign' && value !== 'in') return undefined;
     if (kind !== 'sign' && kind !== 'name') return undefined;
     if (ASSIGNMENT.test(value)) {
-      throw new ExpressionError(`assigns with "${value}"; what is equal is asked by "=="`, at);
+      throw new ExpressionError(`assigns with "${value}"; use "==" to compare`, at);
     }
-    if (value === '=>') throw new ExpressionError('has a function, which it may not', at);
+    if (value === '=>') throw new ExpressionError('has a function, which is not allowed', at);
     if (UNKNOWN_OPERATORS.has(value)) refuseOperator(value, at);
     return Object.hasOwn(BINDINGS, value) ? value : undefined;
   }
@@ -222,14 +225,14 @@ class ExpressionParser {
     }
     const name = this.take();
     if (name.kind !== 'name') {
-      throw new ExpressionError(`has no name behind "${value}"`, name.at);
+      throw new ExpressionError(`has no name after "${value}"`, name.at);
     }
     return this.count({ kind: 'member', owner, name: name.value, optional, at: name.at });
   }
 
   private readCall(callee: Expression, at: number): Expression {
     if (callee.kind !== 'member') {
-      throw new ExpressionError('calls a function; only methods can be called', callee.at);
+      throw new ExpressionError('calls a function, but only methods can be called', callee.at);
     }
     const values = this.readList(this.take());
     return this.count({ kind: 'call', callee, values, at });
@@ -270,7 +273,7 @@ class ExpressionParser {
       case 'name':
         return this.count(readName(token.value, at));
       case 'end':
-        throw new ExpressionError('ends where something is still to come', at);
+        throw new ExpressionError('is incomplete', at);
       case 'sign':
         return this.readBracket(token);
     }
@@ -291,26 +294,26 @@ class ExpressionParser {
 function readName(name: string, at: number): Expression {
   if (name === 'true' || name === 'false') return { kind: 'value', value: name === 'true', at };
   if (name === 'null') return { kind: 'value', value: null, at };
-  if (name === 'function') throw new ExpressionError('has a function, which it may not', at);
+  if (name === 'function') throw new ExpressionError('has a function, which is not allowed', at);
   if (UNKNOWN_WORDS.has(name)) refuseOperator(name, at);
   return { kind: 'name', name, at };
 }
 
 function refuseOperator(operator: string, at: number): never {
-  throw new ExpressionError(`has the operator "${operator}", which expressions do not know`, at);
+  throw new ExpressionError(`has the operator "${operator}", which expressions do not support`, at);
 }
 
 function describeUnexpected({ kind, value }: Token): string {
-  if (kind === 'end') return 'ends where something is still to come';
-  if (kind === 'text') return 'has a text where none can stand';
+  if (kind === 'end') return 'is incomplete';
+  if (kind === 'text') return 'has text in an unexpected place';
   if (kind === 'sign' && UNKNOWN_OPERATORS.has(value)) {
-    return `has the operator "${value}", which expressions do not know`;
+    return `has the operator "${value}", which expressions do not support`;
   }
   if (kind === 'sign' && ASSIGNMENT.test(value)) {
-    return `assigns with "${value}"; what is equal is asked by "=="`;
+    return `assigns with "${value}"; use "==" to compare`;
   }
   if (kind === 'sign' && (value === '{' || value === '}')) {
-    return `has "${value}"; expressions have no objects and no blocks`;
+    return `has "${value}", but expressions do not support objects or blocks`;
   }
-  return `has "${value}" where it cannot stand`;
+  return `has "${value}" in an unexpected place`;
 }

@@ -29,7 +29,7 @@ export function convertHtml(html: string, options: ConvertHtmlOptions = {}): Con
     return convert(html, options);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new Error('Its elements are nested too deep.', { cause: error });
+    throw new Error('Its elements are nested too deeply.', { cause: error });
   }
 }
 

@@ -78,7 +78,7 @@ describe('a condition within a text', () => {
     expect(listBrokenExpressions(text)).toContainEqual(
       expect.objectContaining({
         use: 'condition',
-        message: expect.stringContaining('nobody sees'),
+        message: expect.stringContaining('never shown'),
       }),
     );
   });

@@ -65,10 +65,10 @@ export function listBrokenExpressions(text: string): BrokenExpression[] {
 }
 
 const MISTAKES: Readonly<Record<ConditionMistake['kind'], string>> = {
-  text: 'stands within a text, where nobody sees what it holds: its tags need lines of their own',
-  unclosed: 'has no endif in the block that it begins in, so nobody sees what follows',
-  endless: 'ends no condition, so nobody sees what stands before it',
-  else: 'shows nobody what follows it: write a second condition instead',
+  text: 'is inside a line of text, so its content is never shown: put its tags on lines of their own',
+  unclosed: 'has no endif in the block in which it begins, so what follows is never shown',
+  endless: 'does not end a condition, so what precedes it is never shown',
+  else: 'is not supported, so what follows it is never shown: write a second condition instead',
 };
 
 function addBroken(

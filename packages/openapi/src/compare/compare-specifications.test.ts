@@ -101,10 +101,10 @@ describe('the changes between two versions', () => {
       'get /kilns: `GET /kilns` is new',
     ]);
     expect(compare({ operations: [{}, get] }, { operations: [{}] })).toEqual([
-      '!get /kilns: `GET /kilns` is gone',
+      '!get /kilns: `GET /kilns` is removed',
     ]);
     expect(compare({ webhooks: [{ path: 'fired' }] }, {})).toEqual([
-      '!post fired: `POST fired` is gone',
+      '!post fired: `POST fired` is removed',
     ]);
   });
 
@@ -114,19 +114,19 @@ describe('the changes between two versions', () => {
     const asked = parameter({ required: true });
     expect(change([], [asked])).toEqual(['!post /kilns | query.heat: It is new and required']);
     expect(change([], [parameter()])).toEqual(['post /kilns | query.heat: It is new']);
-    expect(change([parameter()], [])).toEqual(['!post /kilns | query.heat: It is gone']);
+    expect(change([parameter()], [])).toEqual(['!post /kilns | query.heat: It was removed']);
     expect(change([parameter()], [asked])).toEqual([
-      '!post /kilns | query.heat: It is required now',
+      '!post /kilns | query.heat: It is now required',
     ]);
     expect(change([asked], [parameter()])).toEqual([
-      'post /kilns | query.heat: It is optional now',
+      'post /kilns | query.heat: It is now optional',
     ]);
     expect(change([parameter()], [parameter({ deprecated: true })])).toEqual([
-      'post /kilns | query.heat: It is deprecated',
+      'post /kilns | query.heat: It is now deprecated',
     ]);
     expect(change([parameter()], [parameter({ style: 'form', explode: true })])).toEqual([]);
     expect(change([parameter()], [parameter({ explode: false })])).toEqual([
-      '!post /kilns | query.heat: It is written as `form` instead of `form`, each value by itself',
+      '!post /kilns | query.heat: It is written as `form` instead of `form`, with each value separately',
     ]);
   });
 
@@ -141,11 +141,11 @@ describe('the changes between two versions', () => {
     const one: SchemaBody = { types: ['string'], enum: [{ value: 'raku' }] };
     const two: SchemaBody = { types: ['string'], enum: [{ value: 'raku' }, { value: 'salt' }] };
     expect(compare(taking(two), taking(one))).toEqual([
-      `!${where}: It may no longer be \`"salt"\``,
+      `!${where}: It can no longer be \`"salt"\``,
     ]);
-    expect(compare(taking(one), taking(two))).toEqual([`${where}: It may also be \`"salt"\``]);
+    expect(compare(taking(one), taking(two))).toEqual([`${where}: It can now also be \`"salt"\``]);
     expect(compare(answering(one), answering(two))).toEqual([
-      '!post /kilns | 200.application/json: It may also be `"salt"`',
+      '!post /kilns | 200.application/json: It can now also be `"salt"`',
     ]);
     const count: SchemaBody = { types: ['integer'] };
     expect(compare(taking(count), taking({ types: ['number'] }))[0]).not.toContain('!');
@@ -175,10 +175,10 @@ describe('the changes between two versions', () => {
       '!post /kilns | application/json.b: The property is new and required',
     ]);
     expect(compare(taking(full), taking(bare))).toEqual([
-      'post /kilns | application/json.b: The property is gone',
+      'post /kilns | application/json.b: The property was removed',
     ]);
     expect(compare(answering(full), answering(bare))).toEqual([
-      '!post /kilns | 200.application/json.b: The property is gone',
+      '!post /kilns | 200.application/json.b: The property was removed',
     ]);
     expect(compare(answering(bare), answering(full))).toEqual([
       'post /kilns | 200.application/json.b: The property is new',
@@ -199,7 +199,7 @@ describe('the changes between two versions', () => {
       },
     });
     const [sent, received] = [taking({ reference: 'Shelf' }), answering({ reference: 'Kiln' })];
-    const [gone, come] = ['Kiln | b: The property is gone', 'Kiln | c: The property is new'];
+    const [gone, come] = ['Kiln | b: The property was removed', 'Kiln | c: The property is new'];
     expect(compare(using(before), using(after))).toEqual([gone, come]);
     expect(compare(using(before, sent), using(after, sent))).toEqual([
       ...[`!${come} and required`, gone],
@@ -216,7 +216,7 @@ describe('the changes between two versions', () => {
     });
     const [bare, full] = [object({ a: text }), object({ a: text, b: text }, 'b')];
     expect(compare({ webhooks: [hook(full)] }, { webhooks: [hook(bare)] })).toEqual([
-      '!post fired | application/json.b: The property is gone',
+      '!post fired | application/json.b: The property was removed',
     ]);
     const calling = (schema: SchemaView): Draft => ({
       operations: [
@@ -234,17 +234,17 @@ describe('the changes between two versions', () => {
       operations: [{ security: keys.map((key) => [scheme(key)]) }],
     });
     expect(compare(secure(), secure('token'))).toEqual([
-      '!post /kilns: Clients have to be known: `token`',
+      '!post /kilns: Authentication is now required: `token`',
     ]);
     expect(compare(secure('token'), secure())).toEqual([
-      'post /kilns: Clients need not be known any longer',
+      'post /kilns: Authentication is no longer required',
     ]);
     expect(compare(secure('token'), secure('token', 'key'))).toEqual([
-      'post /kilns: Clients can also be known by `key`',
+      'post /kilns: Authentication with `key` is now also possible',
     ]);
     expect(compare(secure('token'), secure('key'))).toEqual([
-      '!post /kilns: Clients can no longer be known by `token`',
-      'post /kilns: Clients can also be known by `key`',
+      '!post /kilns: Authentication with `token` is no longer possible',
+      'post /kilns: Authentication with `key` is now also possible',
     ]);
   });
 
@@ -257,7 +257,7 @@ describe('the changes between two versions', () => {
       `!${where}: The alternative \`Dog\` is new`,
     ]);
     expect(compare(taking(pets('Cat', 'Dog')), taking(pets('Cat')))).toEqual([
-      '!post /kilns | application/json: The alternative `Dog` is gone',
+      '!post /kilns | application/json: The alternative `Dog` is removed',
     ]);
   });
 

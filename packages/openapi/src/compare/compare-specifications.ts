@@ -71,7 +71,7 @@ function compareEntries(
     const [old, now] = [was.get(key), is.get(key)];
     if (old === undefined || now === undefined) {
       const isGone = now === undefined;
-      const message = `${nameEntry(old ?? now)} is ${isGone ? 'gone' : 'new'}`;
+      const message = `${nameEntry(old ?? now)} is ${isGone ? 'removed' : 'new'}`;
       const kind = isGone ? 'removed' : 'added';
       return [{ kind, subject, breaking: isGone, operation: key, message }];
     }
@@ -108,7 +108,7 @@ function compareNamedSchemas(
     const about = { subject: 'schema', schema: name } as const;
     if (from === undefined || to === undefined) {
       const isGone = to === undefined;
-      const message = `The schema ${writeCode(name)} is ${isGone ? 'gone' : 'new'}`;
+      const message = `The schema ${writeCode(name)} is ${isGone ? 'removed' : 'new'}`;
       return [{ kind: isGone ? 'removed' : 'added', ...about, breaking: false, message }];
     }
     const direction = joinDirections(old.uses.get(name), now.uses.get(name));
@@ -149,7 +149,7 @@ function compareServers(
   const gone = [...was].filter((url) => !is.has(url));
   const come = [...is].filter((url) => !was.has(url));
   const tell = (kind: 'added' | 'removed', url: string): SpecificationChange => {
-    const message = `The server ${writeCode(url)} is ${kind === 'added' ? 'new' : 'gone'}`;
+    const message = `The server ${writeCode(url)} is ${kind === 'added' ? 'new' : 'removed'}`;
     return { kind, subject: 'server', breaking: kind === 'removed', message };
   };
   return [...gone.map((url) => tell('removed', url)), ...come.map((url) => tell('added', url))];

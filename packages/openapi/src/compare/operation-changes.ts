@@ -37,7 +37,7 @@ export function compareOperations(
 
 function compareDeprecation(before: OperationView, after: OperationView): Found[] {
   if (Boolean(before.deprecated) === Boolean(after.deprecated)) return [];
-  const message = after.deprecated ? 'It is deprecated' : 'It is no longer deprecated';
+  const message = after.deprecated ? 'It is now deprecated' : 'It is no longer deprecated';
   return [{ kind: 'changed', subject: 'operation', breaking: false, message }];
 }
 
@@ -52,19 +52,19 @@ function compareSecurity(
     if (was.size === is.size) return [];
     const isNew = was.size === 0;
     const message = isNew
-      ? `Clients have to be known: ${[...is.keys()].join(', or ')}`
-      : 'Clients need not be known any longer';
+      ? `Authentication is now required: ${[...is.keys()].join(', or ')}`
+      : 'Authentication is no longer required';
     return [{ kind: isNew ? 'added' : 'removed', subject, breaking: isNew, message }];
   }
   const gone = [...was.keys()].filter((way) => !is.has(way));
   const come = [...is.keys()].filter((way) => !was.has(way));
   return [
     ...gone.map((way): Found => {
-      const message = `Clients can no longer be known by ${way}`;
+      const message = `Authentication with ${way} is no longer possible`;
       return { kind: 'removed', subject, breaking: true, message };
     }),
     ...come.map((way): Found => {
-      const message = `Clients can also be known by ${way}`;
+      const message = `Authentication with ${way} is now also possible`;
       return { kind: 'added', subject, breaking: false, message };
     }),
   ];
@@ -110,12 +110,12 @@ function compareParameter(
   }
   const found: SchemaChange[] = [];
   if (before.required !== after.required) {
-    const message = after.required ? 'It is required now' : 'It is optional now';
+    const message = after.required ? 'It is now required' : 'It is now optional';
     const breaking = after.required ? direction.sent : direction.received;
     found.push({ kind: 'changed', breaking, at: '', message });
   }
   if (Boolean(before.deprecated) !== Boolean(after.deprecated)) {
-    const message = after.deprecated ? 'It is deprecated' : 'It is no longer deprecated';
+    const message = after.deprecated ? 'It is now deprecated' : 'It is no longer deprecated';
     found.push({ kind: 'changed', breaking: false, at: '', message });
   }
   if (writeStyle(before) !== writeStyle(after)) {
@@ -135,7 +135,7 @@ function describePresence(
   if (after === undefined) {
     return before === undefined
       ? []
-      : [{ kind: 'removed', breaking: true, at: '', message: 'It is gone' }];
+      : [{ kind: 'removed', breaking: true, at: '', message: 'It was removed' }];
   }
   const isAsked = after.required && direction.sent;
   const message = isAsked ? 'It is new and required' : 'It is new';
@@ -146,7 +146,7 @@ const DEFAULT_STYLES = { path: 'simple', header: 'simple', query: 'form', cookie
 
 function writeStyle({ in: where, style, explode }: ParameterView): string {
   const written = style ?? (where === 'querystring' ? 'form' : DEFAULT_STYLES[where]);
-  return `${writeCode(written)}${(explode ?? written === 'form') ? ', each value by itself' : ''}`;
+  return `${writeCode(written)}${(explode ?? written === 'form') ? ', with each value separately' : ''}`;
 }
 
 function compareBodies(
@@ -158,14 +158,14 @@ function compareBodies(
   if (before === undefined && after === undefined) return [];
   if (before === undefined || after === undefined) {
     const isAsked = after?.required === true && direction.sent;
-    const message = after === undefined ? 'There is no body any longer' : 'There is a body';
+    const message = after === undefined ? 'There is no longer a body' : 'There is now a body';
     return after === undefined
       ? [{ kind: 'removed', subject, breaking: true, message }]
       : [{ kind: 'added', subject, breaking: isAsked, message }];
   }
   const found: SchemaChange[] = compareMedia(before.content, after.content, direction);
   if (before.required !== after.required) {
-    const message = after.required ? 'A body is required now' : 'A body is optional now';
+    const message = after.required ? 'A body is now required' : 'A body is now optional';
     const breaking = after.required ? direction.sent : direction.received;
     found.unshift({ kind: 'changed', breaking, at: '', message });
   }
@@ -185,7 +185,7 @@ function compareMedia(
       return [{ kind: 'added', breaking: false, at: type, message: 'The media type is new' }];
     }
     if (now === undefined) {
-      return [{ kind: 'removed', breaking: true, at: type, message: 'The media type is gone' }];
+      return [{ kind: 'removed', breaking: true, at: type, message: 'The media type was removed' }];
     }
     const inner = [
       ...compareSchemas(old.schema, now.schema, direction),
@@ -208,7 +208,7 @@ function compareResponses(
     if (old === undefined || now === undefined) {
       const isGone = now === undefined;
       const breaking = isGone && /^[23]/.test(status) && direction.received;
-      const message = isGone ? 'The response is gone' : 'The response is new';
+      const message = isGone ? 'The response was removed' : 'The response is new';
       return [{ kind: isGone ? 'removed' : 'added', subject, breaking, at: status, message }];
     }
     const bodies = compareMedia(old.content, now.content, direction);
@@ -232,7 +232,7 @@ function compareCallbacks(before: OperationView, after: OperationView, isTurned:
     const subject = 'webhook';
     if (old === undefined || now === undefined) {
       const isGone = now === undefined;
-      const message = isGone ? 'The callback is gone' : 'The callback is new';
+      const message = isGone ? 'The callback was removed' : 'The callback is new';
       return [{ kind: isGone ? 'removed' : 'added', subject, breaking: isGone, at: name, message }];
     }
     if (encodeCanonicalJson(old) === encodeCanonicalJson(now)) return [];

@@ -40,8 +40,8 @@ export function compareSchemas(
   if (before === undefined || after === undefined) {
     const isGone = after === undefined;
     const message = isGone
-      ? 'Anything goes: there is no schema any longer'
-      : 'There is a schema now';
+      ? 'Any value is allowed: there is no longer a schema'
+      : 'There is now a schema';
     const breaking = isGone ? direction.received : direction.sent;
     return [{ kind: 'changed', breaking, at, message }];
   }
@@ -71,7 +71,7 @@ function compareNames(before: SchemaView, after: SchemaView, at: string): Schema
 
 function nameOf(schema: SchemaView): string {
   if ('reference' in schema) return writeCode(schema.reference);
-  return schema.types === undefined ? 'a schema of its own' : listValues(schema.types, 'or');
+  return schema.types === undefined ? 'an inline schema' : listValues(schema.types, 'or');
 }
 
 function compareTypes(before: SchemaBody, after: SchemaBody, direction: Direction): Own[] {
@@ -103,19 +103,19 @@ function compareEnums(before: SchemaBody, after: SchemaBody, direction: Directio
     const breaking = is === undefined ? direction.received : direction.sent;
     const message =
       is === undefined
-        ? 'It is no longer one of a few values'
-        : `It has to be ${listValues([...is.values()], 'or')} now`;
+        ? 'It is no longer limited to certain values'
+        : `It must now be ${listValues([...is.values()], 'or')}`;
     return [{ kind: 'changed', breaking, message }];
   }
   const gone = [...was].filter(([key]) => !is.has(key)).map(([, value]) => value);
   const come = [...is].filter(([key]) => !was.has(key)).map(([, value]) => value);
   const found: Own[] = [];
   if (gone.length > 0) {
-    const message = `It may no longer be ${listValues(gone, 'or')}`;
+    const message = `It can no longer be ${listValues(gone, 'or')}`;
     found.push({ kind: 'removed', breaking: direction.sent, message });
   }
   if (come.length > 0) {
-    const message = `It may also be ${listValues(come, 'or')}`;
+    const message = `It can now also be ${listValues(come, 'or')}`;
     found.push({ kind: 'added', breaking: direction.received, message });
   }
   return found;
@@ -174,7 +174,7 @@ function judgeConstraint(name: string, was: JsonValue | undefined, is: JsonValue
 
 function compareFlags(before: SchemaBody, after: SchemaBody): Own[] {
   if (Boolean(before.deprecated) === Boolean(after.deprecated)) return [];
-  const message = after.deprecated ? 'It is deprecated' : 'It is no longer deprecated';
+  const message = after.deprecated ? 'It is now deprecated' : 'It is no longer deprecated';
   return [{ kind: 'changed', breaking: false, message }];
 }
 
@@ -206,11 +206,11 @@ function compareProperty(
     return [{ kind: 'added', breaking: isAsked, at, message }];
   }
   if (after === undefined) {
-    return [{ kind: 'removed', breaking: flows.received, at, message: 'The property is gone' }];
+    return [{ kind: 'removed', breaking: flows.received, at, message: 'The property was removed' }];
   }
   const found = compareSchemas(before.schema, after.schema, flows, at);
   if (before.required === after.required) return found;
-  const message = after.required ? 'The property is required now' : 'The property is optional now';
+  const message = after.required ? 'The property is now required' : 'The property is now optional';
   const breaking = after.required ? flows.sent : flows.received;
   return [{ kind: 'changed', breaking, at, message }, ...found];
 }
@@ -254,9 +254,9 @@ function compareAdditional(
   const takesLess = is === false || (was === true && is !== true);
   const message =
     is === false
-      ? 'No other properties are allowed'
+      ? 'Other properties are no longer allowed'
       : was === false
-        ? 'Other properties are allowed'
+        ? 'Other properties are now allowed'
         : 'Other properties have another schema';
   const breaking = (takesLess && direction.sent) || (was === false && direction.received);
   return [{ kind: 'changed', breaking, at, message }];
@@ -280,7 +280,7 @@ function compareChoice(
     const takesLess = isPart === (kind === 'added');
     const breaking = takesLess ? direction.sent : direction.received;
     const what = isPart ? 'part' : 'alternative';
-    const message = `The ${what} ${name} is ${kind === 'added' ? 'new' : 'gone'}`;
+    const message = `The ${what} ${name} is ${kind === 'added' ? 'new' : 'removed'}`;
     return [{ kind, breaking, at, message } as const];
   });
 }

@@ -75,7 +75,7 @@ describe('what stands beside a reference', () => {
       expect([kind, said.includes(`shared ${kind}`)]).toEqual([kind, true]);
     }
     expect(view.problems.map(({ message }) => message)).toContain(
-      'What stands beside “$ref” counts since OpenAPI 3.1 alone, and is left out.',
+      'Fields next to “$ref” are supported only since OpenAPI 3.1 and are ignored.',
     );
   });
 

@@ -33,7 +33,7 @@ export function cleanValue(value: unknown, cleaning: Cleaning, isShared: boolean
   const weigh = (count: number) => {
     total += count;
     if (total > MAX_VALUES)
-      throw new SpecificationError(`It holds more than ${MAX_VALUES} values.`);
+      throw new SpecificationError(`It contains more than ${MAX_VALUES} values.`);
   };
 
   const visit = (one: unknown, depth: number): [unknown, number] => {

@@ -46,7 +46,7 @@ export async function readDocuments(
       all.push(document);
     } catch (error) {
       if (!(error instanceof SpecificationError)) throw error;
-      refused.set(address, 'it is neither JSON nor YAML that can be read');
+      refused.set(address, 'it is not valid JSON or YAML');
     }
   };
 
@@ -61,7 +61,7 @@ export async function readDocuments(
     first,
     all,
     find: (address) => found.get(address),
-    describeMissing: (address) => refused.get(address) ?? 'it was not looked for',
+    describeMissing: (address) => refused.get(address) ?? 'it was not requested',
   };
 }
 
@@ -71,8 +71,8 @@ function describeRefusal(
   count: number,
 ): string | undefined {
   const isFile = /^file:/i.test(address) && /^file:/i.test(source.address ?? '');
-  if (!isFile && !/^https?:/i.test(address)) return 'only addresses of http and https are read';
-  if (source.load === undefined) return 'other documents are not read here';
+  if (!isFile && !/^https?:/i.test(address)) return 'only http and https addresses are supported';
+  if (source.load === undefined) return 'other documents are not supported here';
   return count >= MAX_DOCUMENTS ? `there are more than ${MAX_DOCUMENTS} documents` : undefined;
 }
 

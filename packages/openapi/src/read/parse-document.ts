@@ -109,8 +109,10 @@ function makeYamlDocument(
 
 function listCleaned({ tooDeep, notFinite }: Cleaning): TextMistake[] {
   return [
-    ...(tooDeep ? [{ message: 'Values are nested too deeply; the deepest are left out.' }] : []),
-    ...(notFinite ? [{ message: 'Numbers are too large to be read; they are left out.' }] : []),
+    ...(tooDeep
+      ? [{ message: 'Values are nested too deeply; the deepest ones are left out.' }]
+      : []),
+    ...(notFinite ? [{ message: 'Some numbers are too large to be read and are left out.' }] : []),
   ];
 }
 

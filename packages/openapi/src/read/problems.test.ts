@@ -33,14 +33,14 @@ paths:
     expect([...operations.keys()]).toEqual(['GET /a/{id}', 'GET /b']);
     expect(view.version).toBe('1.0');
     expect(view.problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
-      '5: The path names “id”, but no parameter in path does.',
-      '9: “abc” is no status: three digits, 2XX or default.',
+      '5: The path contains “id”, but there is no path parameter with this name.',
+      '9: “abc” is not a status: use three digits, a range such as 2XX, or default.',
       '10: There is no method “get2”.',
-      '12: The operation does not say what it answers (“responses”).',
-      '13: “GET /b” has the operationId “same” of “GET /a/{id}”.',
-      '15: The parameter “id” is in path, but the path does not name it.',
+      '12: The operation has no “responses”.',
+      '13: “GET /b” has the same operationId “same” as “GET /a/{id}”.',
+      '15: “id” is a path parameter, but the path does not contain it.',
       '15: There is no type “text”.',
-      '16: The reference “#/components/parameters/Lost” names nothing in the document.',
+      '16: The reference “#/components/parameters/Lost” does not exist in the document.',
     ]);
   });
 
@@ -60,12 +60,12 @@ paths:
 
   it.each([
     ['an invalid pattern', { pattern: '(' }, 'The pattern is not a valid regular expression.'],
-    ['a limit in words', { minLength: 'one' }, '“minLength” has to be a number.'],
-    ['a list for a schema', { items: 7 }, 'A schema has to be an object.'],
+    ['a limit in words', { minLength: 'one' }, '“minLength” must be a number.'],
+    ['a list for a schema', { items: 7 }, 'A schema must be an object.'],
     [
       'a lost reference',
       { items: { $ref: '#/nothing' } },
-      'The reference “#/nothing” names nothing in the document.',
+      'The reference “#/nothing” does not exist in the document.',
     ],
     [
       'a mapping to nothing',
@@ -83,7 +83,7 @@ paths:
       '/{b}': { get: { ...ok, parameters: [{ ...path, name: 'b' }] } },
     });
     expect(await listMessages(document)).toEqual([
-      'The method “GET” has to be in lower case.',
+      'The method “GET” must be in lower case.',
       'The path “/{b}” is the same as “/{a}”.',
     ]);
   });

@@ -58,7 +58,7 @@ export class Problems {
         const key = pointer.slice(pointer.lastIndexOf('/') + 1);
         this.#count += 1;
         own.push({
-          message: `The key “${shorten(key)}” is there more than once; the last one counts.`,
+          message: `The key “${shorten(key)}” occurs more than once; the last one is used.`,
           document,
           pointer,
           position,

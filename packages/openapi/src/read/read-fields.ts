@@ -10,7 +10,7 @@ export function readText(reading: Reading, node: ObjectNode, key: string): strin
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'string') return value;
   if (isNumber(value) || typeof value === 'boolean') return String(value);
-  reading.problems.note(enter(node, key), `“${key}” has to be text.`);
+  reading.problems.note(enter(node, key), `“${key}” must be text.`);
   return undefined;
 }
 
@@ -19,7 +19,7 @@ export function readFlag(reading: Reading, node: ObjectNode, key: string): boole
   const value = node.value[key];
   if (value === undefined || typeof value === 'boolean') return value;
   if (value === null) return undefined;
-  reading.problems.note(enter(node, key), `“${key}” has to be true or false.`);
+  reading.problems.note(enter(node, key), `“${key}” must be true or false.`);
   return value === 'true' ? true : value === 'false' ? false : undefined;
 }
 
@@ -28,7 +28,7 @@ export function readObject(reading: Reading, node: SpecNode, key: string): Objec
   const inside = enter(node, key);
   if (isObjectNode(inside)) return inside;
   if (inside.value !== undefined && inside.value !== null) {
-    reading.problems.note(inside, `“${shorten(key)}” has to be an object.`);
+    reading.problems.note(inside, `“${shorten(key)}” must be an object.`);
   }
   return undefined;
 }
@@ -52,7 +52,7 @@ export function listItems(reading: Reading, node: SpecNode, key: string): SpecNo
   const list = enter(node, key);
   if (Array.isArray(list.value)) return list.value.map((_, index) => enter(list, index));
   if (list.value !== undefined && list.value !== null) {
-    reading.problems.note(list, `“${shorten(key)}” has to be a list.`);
+    reading.problems.note(list, `“${shorten(key)}” must be a list.`);
   }
   return [];
 }
@@ -62,7 +62,7 @@ export function listTexts(reading: Reading, node: SpecNode, key: string): string
   return listItems(reading, node, key).flatMap((item) => {
     if (typeof item.value === 'string') return [item.value];
     if (isNumber(item.value)) return [String(item.value)];
-    reading.problems.note(item, `What stands in “${shorten(key)}” has to be text.`);
+    reading.problems.note(item, `The items of “${shorten(key)}” must be text.`);
     return [];
   });
 }
@@ -100,7 +100,7 @@ export function noteUnknown(
       document: node.document,
       pointer: enter(node, key).pointer,
     };
-    reading.problems.note(place, `“${shorten(key)}” means nothing in ${what} and is left out.`);
+    reading.problems.note(place, `“${shorten(key)}” is not a field of ${what} and is ignored.`);
   }
 }
 

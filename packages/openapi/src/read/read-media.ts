@@ -28,7 +28,7 @@ export function readContent(reading: Reading, node: SpecNode): MediaView[] {
   return listEntries(reading, node, 'content').flatMap(([mediaType, inside]) => {
     const media = reading.findTarget(inside);
     if (media === undefined || !isObjectNode(media)) {
-      if (media !== undefined) reading.problems.note(media, 'A media type has to be an object.');
+      if (media !== undefined) reading.problems.note(media, 'A media type must be an object.');
       return [];
     }
     noteUnknown(reading, media, MEDIA_KEYS, 'a media type');
@@ -68,7 +68,7 @@ function readExample(reading: Reading, node: SpecNode): ExampleView | undefined 
   const target = reading.findTarget(node);
   if (target === undefined) return undefined;
   if (!isObjectNode(target) || !isExample(target.value)) {
-    reading.problems.note(target, 'An example has to be an object with a “value”.');
+    reading.problems.note(target, 'An example must be an object with a “value”.');
     return { value: asJson(target.value) };
   }
   const { value } = target;

@@ -65,7 +65,7 @@ export function readOperation(
 ): OperationView {
   noteUnknown(reading, node, OPERATION_KEYS, 'an operation');
   if (node.value.responses === undefined && needsResponses(around.root)) {
-    reading.problems.note(node, 'The operation does not say what it answers (“responses”).');
+    reading.problems.note(node, 'The operation has no “responses”.');
   }
   const parameters = listParameters(reading, item, node);
   if (depth === 0 && path.startsWith('/')) checkTemplate(reading, node, path, parameters);
@@ -165,7 +165,7 @@ function checkTemplate(
     if (declared.has(name)) continue;
     reading.problems.note(
       node,
-      `The path names “${shorten(name)}”, but no parameter in path does.`,
+      `The path contains “${shorten(name)}”, but there is no path parameter with this name.`,
     );
   }
   for (const { node: parameter, name, in: place } of parameters) {
@@ -173,12 +173,12 @@ function checkTemplate(
     if (!named.has(name)) {
       reading.problems.note(
         parameter,
-        `The parameter “${shorten(name)}” is in path, but the path does not name it.`,
+        `“${shorten(name)}” is a path parameter, but the path does not contain it.`,
       );
     } else if (parameter.value.required !== true) {
       reading.problems.note(
         parameter,
-        `The parameter “${shorten(name)}” is in path, so it has to be required.`,
+        `“${shorten(name)}” is a path parameter, so it must be required.`,
       );
     }
   }
@@ -205,7 +205,7 @@ function readCodeSample(reading: Reading, item: SpecNode): CodeSampleView[] {
   const label = readText(reading, node, 'label') ?? readText(reading, node, 'name');
   const source = readSource(node) ?? readText(reading, node, 'code');
   if (source === undefined) {
-    reading.problems.note(node, 'A code sample has to have a “source”.');
+    reading.problems.note(node, 'A code sample must have a “source”.');
     return [];
   }
   return [{ lang: lang ?? label ?? '', ...given({ label }), source }];

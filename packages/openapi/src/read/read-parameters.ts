@@ -58,7 +58,7 @@ export function listParameters(
       if (own.has(key)) {
         reading.problems.note(
           item,
-          `The parameter “${shorten(parameter.name)}” in ${parameter.in} is there twice.`,
+          `The parameter “${shorten(parameter.name)}” in ${parameter.in} occurs twice.`,
         );
       }
       own.add(key);
@@ -72,7 +72,7 @@ function findParameter(reading: Reading, item: SpecNode): ParameterNode | undefi
   const node = reading.findTarget(item);
   if (node === undefined) return undefined;
   if (!isObjectNode(node)) {
-    reading.problems.note(node, 'A parameter has to be an object.');
+    reading.problems.note(node, 'A parameter must be an object.');
     return undefined;
   }
   if (isHidden(node.value)) return undefined;
@@ -80,12 +80,12 @@ function findParameter(reading: Reading, item: SpecNode): ParameterNode | undefi
   const isBody = reading.isSwagger && (place === 'body' || place === 'formData');
   const name = readText(reading, node, 'name') ?? (place === 'body' ? 'body' : undefined);
   if (place === undefined || !(PLACES.has(place) || isBody)) {
-    const words = 'A parameter has to be “in” path, query, querystring, header or cookie.';
+    const words = 'A parameter must be “in” path, query, querystring, header or cookie.';
     reading.problems.note(node, words);
     return undefined;
   }
   if (name === undefined || name === '') {
-    reading.problems.note(node, 'A parameter has to have a name.');
+    reading.problems.note(node, 'A parameter must have a name.');
     return undefined;
   }
   return { node, name, in: place, beside: reading.findBeside(item, ['description']) };
@@ -111,7 +111,7 @@ export function readHeaders(reading: Reading, node: SpecNode): ParameterView[] {
     const header = reading.findTarget(inside);
     if (header === undefined) return [];
     if (!isObjectNode(header)) {
-      reading.problems.note(header, 'A header has to be an object.');
+      reading.problems.note(header, 'A header must be an object.');
       return [];
     }
     const said = reading.share(header, 'header', () => ({
@@ -134,7 +134,7 @@ function readValue(
   const isOwnSchema = reading.isSwagger && value.schema === undefined;
   const schema = isOwnSchema ? asSchema(node) : enter(node, 'schema');
   if (!isOwnSchema && value.schema === undefined && content === undefined) {
-    reading.problems.note(node, 'A parameter has to have a “schema” or “content”.');
+    reading.problems.note(node, 'A parameter must have a “schema” or “content”.');
   }
   return given({
     description: readText(reading, node, 'description'),

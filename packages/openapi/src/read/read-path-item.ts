@@ -43,7 +43,7 @@ export function listOperations(reading: Reading, node: SpecNode): OperationNode[
       const operation = reading.findTarget(inside);
       if (operation === undefined || found.has(method)) continue;
       if (!isObjectNode(operation))
-        reading.problems.note(operation, 'An operation has to be an object.');
+        reading.problems.note(operation, 'An operation must be an object.');
       else if (!isHidden(operation.value)) found.set(method, { method, node: operation, item });
     }
   }
@@ -53,7 +53,7 @@ export function listOperations(reading: Reading, node: SpecNode): OperationNode[
 /** A path item itself, then what it refers to. */
 function listItemNodes(reading: Reading, node: SpecNode): ObjectNode[] {
   if (!isObjectNode(node)) {
-    reading.problems.note(node, 'A path has to be an object.');
+    reading.problems.note(node, 'A path must be an object.');
     return [];
   }
   if (!Object.hasOwn(node.value, '$ref')) return [node];
@@ -70,7 +70,7 @@ function listMethods(reading: Reading, item: ObjectNode): [method: string, node:
     if (METHODS.has(method)) {
       const inside = enter(item, key);
       if (method !== key)
-        reading.problems.note(inside, `The method “${key}” has to be in lower case.`);
+        reading.problems.note(inside, `The method “${key}” must be in lower case.`);
       if (inside.value !== null) listed.push([method, inside]);
     } else if (!OTHER_KEYS.has(key) && !key.startsWith('x-')) {
       reading.problems.note(enter(item, key), `There is no method “${shorten(key)}”.`);
@@ -78,7 +78,7 @@ function listMethods(reading: Reading, item: ObjectNode): [method: string, node:
   }
   for (const [method, inside] of listEntries(reading, item, 'additionalOperations')) {
     if (isObject(inside.value) && METHODS.has(method.toLowerCase())) {
-      reading.problems.note(inside, `The method “${method}” has a place of its own.`);
+      reading.problems.note(inside, `The method “${method}” must have its own field.`);
       listed.push([method.toLowerCase(), inside]);
     } else listed.push([method, inside]);
   }

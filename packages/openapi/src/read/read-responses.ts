@@ -16,7 +16,7 @@ export function readBody(reading: Reading, node: SpecNode): BodyView | undefined
   const target = reading.findTarget(node);
   if (target === undefined) return undefined;
   if (!isObjectNode(target)) {
-    reading.problems.note(target, 'A request body has to be an object.');
+    reading.problems.note(target, 'A request body must be an object.');
     return undefined;
   }
   const said: BodyView | undefined = reading.share(target, 'body', () => {
@@ -38,13 +38,13 @@ export function readResponses(reading: Reading, operation: SpecNode): ResponseVi
     if (status !== 'default' && !/^[1-5](\d\d|XX)$/.test(status)) {
       reading.problems.note(
         inside,
-        `“${shorten(key)}” is no status: three digits, 2XX or default.`,
+        `“${shorten(key)}” is not a status: use three digits, a range such as 2XX, or default.`,
       );
     }
     const target = reading.findTarget(inside);
     if (target === undefined) return [{ status, headers: [], content: [], links: [] }];
     if (!isObjectNode(target)) {
-      reading.problems.note(target, 'A response has to be an object.');
+      reading.problems.note(target, 'A response must be an object.');
       return [];
     }
     const said = reading.share(target, `response ${produced.join(' ')}`, () =>

@@ -86,7 +86,7 @@ function readOwn(reading: Reading, node: SpecNode): SchemaBody {
   if (node.value === true || node.value === undefined) return {};
   if (node.value === false) return { not: {} };
   if (!isObjectNode(node)) {
-    reading.problems.note(node, 'A schema has to be an object.');
+    reading.problems.note(node, 'A schema must be an object.');
     return {};
   }
   noteMisplaced(reading, node);
@@ -269,7 +269,7 @@ function readDiscriminator(reading: Reading, node: ObjectNode): DiscriminatorVie
 function findMapped(reading: Reading, node: SpecNode): string | undefined {
   const text = typeof node.value === 'string' ? node.value : undefined;
   if (text === undefined) {
-    reading.problems.note(node, 'A mapping has to name a schema.');
+    reading.problems.note(node, 'A mapping must name a schema.');
     return undefined;
   }
   const declared = reading.names.findDeclared(text);
@@ -294,7 +294,7 @@ function readTypes(reading: Reading, node: ObjectNode): string[] | undefined {
     if (typeof one === 'string' && TYPES.has(one)) return [one];
     if (one !== 'any') {
       const said =
-        typeof one === 'string' ? `There is no type “${shorten(one)}”.` : '“type” has to be text.';
+        typeof one === 'string' ? `There is no type “${shorten(one)}”.` : '“type” must be text.';
       reading.problems.note(enter(node, 'type'), said);
     }
     return [];

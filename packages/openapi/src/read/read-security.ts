@@ -19,7 +19,7 @@ export function readSecuritySchemes(
     if (isObjectNode(node)) {
       const beside = reading.findBeside(inside, ['description']);
       found.set(key, { ...readScheme(reading, key, node), ...beside });
-    } else reading.problems.note(node, 'A security scheme has to be an object.');
+    } else reading.problems.note(node, 'A security scheme must be an object.');
   }
   return found;
 }
@@ -29,7 +29,7 @@ const TYPES = new Set(['apiKey', 'http', 'mutualTLS', 'oauth2', 'openIdConnect',
 function readScheme(reading: Reading, key: string, node: ObjectNode): SecuritySchemeView {
   const type = readText(reading, node, 'type') ?? '';
   if (!TYPES.has(type)) {
-    reading.problems.note(node, `There is no type “${shorten(type)}” of security schemes.`);
+    reading.problems.note(node, `There is no security scheme type “${shorten(type)}”.`);
   }
   const isBasic = type === 'basic';
   return {
@@ -93,7 +93,7 @@ export function readSecurity(
 ): SecurityRequirement[] {
   return listItems(reading, holder, 'security').flatMap((item) => {
     if (!isObjectNode(item)) {
-      reading.problems.note(item, 'A security requirement has to be an object.');
+      reading.problems.note(item, 'A security requirement must be an object.');
       return [];
     }
     return [

@@ -30,7 +30,7 @@ function readServers(reading: Reading, node: SpecNode): ServerView[] {
   return listItems(reading, node, 'servers').flatMap((item) => {
     const url = isObjectNode(item) ? readText(reading, item, 'url') : undefined;
     if (!isObjectNode(item) || url === undefined) {
-      reading.problems.note(item, 'A server has to have a “url”.');
+      reading.problems.note(item, 'A server must have a “url”.');
       return [];
     }
     const variables = readVariables(reading, item);
@@ -50,12 +50,12 @@ function readServers(reading: Reading, node: SpecNode): ServerView[] {
 function readVariables(reading: Reading, server: ObjectNode) {
   return listEntries(reading, server, 'variables').flatMap(([name, node]) => {
     if (!isObjectNode(node)) {
-      reading.problems.note(node, 'A variable has to be an object.');
+      reading.problems.note(node, 'A variable must be an object.');
       return [];
     }
     const values = node.value.enum === undefined ? undefined : listTexts(reading, node, 'enum');
     const standard = readText(reading, node, 'default');
-    if (standard === undefined) reading.problems.note(node, 'A variable has to have a “default”.');
+    if (standard === undefined) reading.problems.note(node, 'A variable must have a “default”.');
     return [
       {
         name,

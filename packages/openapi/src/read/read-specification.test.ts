@@ -416,7 +416,7 @@ describe('other documents', () => {
         column: 13,
         pointer: '/paths/~1a/get/responses/200/$ref',
         message:
-          'The reference “parts/answers.yaml#/Ok” was not followed: other documents are not read here.',
+          'The reference “parts/answers.yaml#/Ok” was not followed: other documents are not supported here.',
       },
     ]);
   });

@@ -50,12 +50,12 @@ function requireSpecification(document: SourceDocument): ObjectNode {
   const { openapi, swagger } = root.value;
   const said = String(openapi ?? swagger ?? '');
   if (said === '') {
-    const message = 'It is not an OpenAPI document: neither “openapi” nor “swagger” is there.';
+    const message = 'It is not an OpenAPI document: it has neither “openapi” nor “swagger”.';
     throw new SpecificationError(message, [...mistakes, { line: 1, column: 1, message }]);
   }
   const isRead = openapi === undefined ? /^2(\.|$)/.test(said) : /^3(\.|$)/.test(said);
   if (!isRead)
-    throw new SpecificationError(`Version “${shorten(said)}” of the format is not read.`);
+    throw new SpecificationError(`Version “${shorten(said)}” of the format is not supported.`);
   return root;
 }
 
@@ -125,7 +125,7 @@ function checkRoot(reading: Reading, root: ObjectNode): void {
     if (ROOT_KEYS.has(key) || key.startsWith('x-')) continue;
     reading.problems.note(
       enter(root, key),
-      `“${shorten(key)}” means nothing here and is left out.`,
+      `“${shorten(key)}” is not a field of the document and is ignored.`,
     );
   }
   if (typeof openapi === 'string' && !/^3\.[0-2](\.|$)/.test(openapi)) {
@@ -133,7 +133,7 @@ function checkRoot(reading: Reading, root: ObjectNode): void {
     reading.problems.note(enter(root, 'openapi'), words);
   }
   if ([paths, webhooks, root.value['x-webhooks'], components].every((one) => one === undefined)) {
-    reading.problems.note(root, 'There is nothing in it: no “paths”, “webhooks” or “components”.');
+    reading.problems.note(root, 'It is empty: there are no “paths”, “webhooks” or “components”.');
   }
 }
 
@@ -142,7 +142,7 @@ function declareSchemas(reading: Reading, root: ObjectNode): void {
     ? listEntries(reading, root, 'definitions', { extensions: true })
     : listEntries(reading, enter(root, 'components'), 'schemas', { extensions: true });
   for (const [name, node] of entries) {
-    if (name.trim() === '') reading.problems.note(node, 'A schema has to have a name.');
+    if (name.trim() === '') reading.problems.note(node, 'A schema must have a name.');
     else reading.names.declare(name, node);
   }
 }
@@ -156,7 +156,7 @@ function readPaths(
   const templates = new Map<string, string>();
   return listEntries(reading, root, 'paths').flatMap(([path, node]) => {
     if (!path.startsWith('/')) {
-      reading.problems.note(node, `The path “${shorten(path)}” has to begin with a slash.`);
+      reading.problems.note(node, `The path “${shorten(path)}” must begin with a slash.`);
     }
     const template = path.replace(/\{[^{}]*\}/g, '{}');
     const twin = templates.get(template);
@@ -193,7 +193,7 @@ function readEntries(
     const whole = store.add(view);
     if (whole === undefined) {
       const words =
-        'The operation is too large with all it uses; what it takes and answers is left out.';
+        'The operation is too large with everything that it uses; its parameters, bodies and responses are left out.';
       reading.problems.note(found.node, words);
     }
     const part = whole ?? store.add(shortenOperation(view));
@@ -245,7 +245,7 @@ function noteRepeatedIds(
     const other = known.get(operationId);
     known.set(operationId, other ?? key);
     if (other === undefined) continue;
-    const words = `“${shorten(key)}” has the operationId “${shorten(operationId)}” of “${shorten(other)}”.`;
+    const words = `“${shorten(key)}” has the same operationId “${shorten(operationId)}” as “${shorten(other)}”.`;
     reading.problems.note(findOperation(root, key), words);
   }
 }
@@ -265,11 +265,11 @@ type Info = Pick<
 function readInfo(reading: Reading, root: ObjectNode): Info {
   const info = readObject(reading, root, 'info');
   if (info === undefined) {
-    reading.problems.note(root, 'The document does not say what it is (“info”).');
+    reading.problems.note(root, 'The document has no “info”.');
     return { title: '', version: '' };
   }
   const title = readText(reading, info, 'title');
-  if (title === undefined) reading.problems.note(info, 'The API has to have a “title”.');
+  if (title === undefined) reading.problems.note(info, 'The API must have a “title”.');
   return {
     title: title ?? '',
     version: readText(reading, info, 'version') ?? '',

@@ -26,7 +26,7 @@ function readTag(reading: Reading, item: SpecNode): TagView | undefined {
   if (typeof item.value === 'string') return { name: item.value };
   const name = isObjectNode(item) ? readText(reading, item, 'name') : undefined;
   if (!isObjectNode(item) || name === undefined) {
-    reading.problems.note(item, 'A tag has to have a name.');
+    reading.problems.note(item, 'A tag must have a name.');
     return undefined;
   }
   return {
@@ -83,7 +83,9 @@ function cutCircles(reading: Reading, root: SpecNode, tags: readonly TagView[]):
     if (parent === undefined) return tag;
     const isKnown = parents.has(parent);
     if (isKnown && !isEndless(tag.name, parents)) return tag;
-    const why = isKnown ? 'stands under itself, or too deep' : `has no parent “${shorten(parent)}”`;
+    const why = isKnown
+      ? 'is inside itself, or nested too deeply'
+      : `names the unknown parent “${shorten(parent)}”`;
     reading.problems.note(root, `The tag “${shorten(tag.name)}” ${why}.`);
     parents.set(tag.name, undefined);
     return others;

@@ -47,7 +47,7 @@ export class Reading {
   spend(): boolean {
     this.#room -= 1;
     if (this.#room === 0) {
-      this.problems.noteWhole('It uses its shared parts too often; not everything is shown.');
+      this.problems.noteWhole('It uses its shared parts too often, so not everything is shown.');
     }
     return this.#room > 0;
   }
@@ -95,7 +95,7 @@ export class Reading {
 
   /** Notes that what stands beside a reference does not count. */
   noteIgnored(node: SpecNode): void {
-    const words = 'What stands beside “$ref” counts since OpenAPI 3.1 alone, and is left out.';
+    const words = 'Fields next to “$ref” are supported only since OpenAPI 3.1 and are ignored.';
     this.problems.note(node, words);
   }
 
@@ -103,7 +103,7 @@ export class Reading {
   follow(node: SpecNode): SpecNode | undefined {
     const reference = isObject(node.value) ? node.value.$ref : undefined;
     if (typeof reference !== 'string') {
-      this.problems.note(node, '“$ref” has to be text.');
+      this.problems.note(node, '“$ref” must be text.');
       return undefined;
     }
     const found = this.#find(reference, node.document, 0);
@@ -120,7 +120,7 @@ export class Reading {
     const key = `${variant} ${locationOf(target)}`;
     if (this.#shared.has(key)) return this.#shared.get(key) as T;
     if (this.#open.has(key)) {
-      this.problems.note(target, 'It stands in itself; the inner one is left out.');
+      this.problems.note(target, 'It contains itself; the inner one is left out.');
       return undefined;
     }
     this.#open.add(key);
@@ -142,7 +142,7 @@ export class Reading {
     const named = this.#anchorsOf(from).get(absolute ?? address);
     if (named !== undefined) return this.#findInside(named, fragment, steps);
     return absolute === undefined
-      ? 'is relative, and the address of this document is not known.'
+      ? 'is relative, but the address of this document is not known.'
       : `was not followed: ${this.documents.describeMissing(absolute)}.`;
   }
 
@@ -150,19 +150,19 @@ export class Reading {
     if (fragment === '') return start;
     if (!fragment.startsWith('/')) {
       return (
-        this.#anchorsOf(start.document).get(`#${fragment}`) ?? 'names nothing in the document.'
+        this.#anchorsOf(start.document).get(`#${fragment}`) ?? 'does not exist in the document.'
       );
     }
     let at = start;
     for (const token of splitPointer(fragment)) {
-      if (!this.spend()) return 'was not followed: there are too many.';
+      if (!this.spend()) return 'was not followed, because there are too many.';
       let next = enter(at, token);
       if (next.value === undefined && isObject(at.value) && typeof at.value.$ref === 'string') {
         const target = this.#find(at.value.$ref, at.document, steps + 1);
         if (typeof target === 'string') return target;
         next = enter(target, token);
       }
-      if (next.value === undefined) return 'names nothing in the document.';
+      if (next.value === undefined) return 'does not exist in the document.';
       at = next;
     }
     return at;

@@ -74,7 +74,7 @@ function readNumber(reading: Reading, node: ObjectNode, key: string): JsonNumber
   const value = node.value[key];
   if (value === undefined || value === null) return undefined;
   if (isNumber(value)) return value;
-  reading.problems.note(enter(node, key), `“${key}” has to be a number.`);
+  reading.problems.note(enter(node, key), `“${key}” must be a number.`);
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;
 }
@@ -139,7 +139,7 @@ export function noteMisplaced(reading: Reading, node: ObjectNode): void {
   for (const [key, value] of Object.entries(node.value)) {
     if (SCHEMA_KEYS.has(key) || key.startsWith('x-') || !isObject(value)) continue;
     if (!['type', 'properties', '$ref'].some((word) => Object.hasOwn(value, word))) continue;
-    const words = `“${shorten(key)}” means nothing in a schema and is left out; is it a property?`;
+    const words = `“${shorten(key)}” is not a keyword of schemas and is ignored; is it meant as a property?`;
     reading.problems.note(enter(node, key), words);
   }
 }

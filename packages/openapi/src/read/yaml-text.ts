@@ -32,7 +32,7 @@ const MAX_MISTAKES = 100;
  */
 export function parseYaml(text: string): YamlText {
   if (countMarks(text) > MAX_MARKS)
-    throw new SpecificationError('It holds too much to be read as YAML.');
+    throw new SpecificationError('It contains too many values to be read as YAML.');
   const lines = new (loadYaml().LineCounter)();
   const parsed = parse(text, lines);
   if (parsed.errors.some(({ message }) => message.includes('call stack'))) {
@@ -52,7 +52,7 @@ export function parseYaml(text: string): YamlText {
   keepVersionsAsWritten(parsed, value);
   const mistakes = parsed.errors
     .slice(0, MAX_MISTAKES)
-    .map(({ message, pos }) => tell(`This is not YAML as it should be: ${message}`, pos[0]));
+    .map(({ message, pos }) => tell(`This is not valid YAML: ${message}`, pos[0]));
   return {
     value,
     mistakes: [...mistakes, ...converter.mistakes],
@@ -106,7 +106,7 @@ class YamlConverter {
     if (loadYaml().isAlias(node)) {
       if (this.#anchors.has(node.source)) return this.#anchors.get(node.source);
       if (this.mistakes.length < MAX_MISTAKES) {
-        const message = `The alias *${node.source} stands for nothing that is complete before it.`;
+        const message = `The alias *${node.source} refers to nothing that is complete before it.`;
         this.mistakes.push(this.#tell(message, node.range?.[0]));
       }
       return null;
@@ -135,7 +135,8 @@ class YamlConverter {
   #addMissing(object: object, source: object): void {
     for (const [key, value] of Object.entries(source)) {
       this.#merged += 1;
-      if (this.#merged > MAX_MERGED) throw new SpecificationError('Its merge keys add too much.');
+      if (this.#merged > MAX_MERGED)
+        throw new SpecificationError('Its merge keys add too many values.');
       if (!Object.hasOwn(object, key)) setProperty(object, key, value);
     }
   }

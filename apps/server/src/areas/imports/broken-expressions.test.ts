@@ -18,7 +18,7 @@ describe.each(dialects)('a tree with conditions that cannot be read, on %s,', (d
     expect(warnings).toEqual([
       {
         ...{ kind: 'broken-expression', path: 'README.md', line: 5 },
-        message: 'visitor.claims. has no name behind "."',
+        message: 'visitor.claims. has no name after "."',
       },
       expect.objectContaining({ kind: 'broken-expression', path: 'b.md' }),
     ]);

@@ -18,7 +18,7 @@ describe.each(dialects)('conditions and expressions that cannot be read, on %s,'
     const before = await server.revision();
     expect(await refusalOf(server, update(page, { condition: 'visitor.claims.a =' }))).toEqual([
       400,
-      'changes[0].condition must be a valid condition: at column 18 it assigns with "="; what is equal is asked by "=="',
+      'changes[0].condition must be a valid condition: at column 18 it assigns with "="; use "==" to compare',
       'body.changes[0].condition',
     ]);
     const field = 'body.changes[0].document.markdown';

@@ -25,7 +25,7 @@ describe.each(dialects)('GET …/openapi/{specSlug}/changes on %s', (dialect) =>
       ],
     });
     expect(body.items.map(({ changes }) => changes[0]?.message)).toEqual([
-      ...['`GET /pots` is gone', '`GET /glazes` is new'],
+      ...['`GET /pots` is removed', '`GET /glazes` is new'],
     ]);
     await opened.server.request('DELETE', `${world.path}/kilns`, { token: world.token });
     await opened.server.platform.jobs.runDue();
