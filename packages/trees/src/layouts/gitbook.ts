@@ -51,7 +51,7 @@ export function parseBookConfig(text: string): GitbookConfig {
 }
 
 /** A path of a configuration file, relative to that file's folder; undefined where not given. */
-export function readPath(value: unknown, field: string): string | undefined {
+function readPath(value: unknown, field: string): string | undefined {
   const text = asText(value);
   if (text === undefined) return undefined;
   const path = resolvePath('', text.replaceAll('\\', '/'));
