@@ -39,7 +39,7 @@ describe('a bundle for browsers', () => {
   });
 });
 
-describe.skipIf(executable === undefined)('a browser', () => {
+describe('a browser', () => {
   let browser: Browser;
   let server: Server;
   let pages: SourcePage[] = [];
@@ -48,7 +48,7 @@ describe.skipIf(executable === undefined)('a browser', () => {
     const code = "import './in-browser.ts'";
     const [bundle, started] = await Promise.all([
       bundleForBrowser({ code, folder }),
-      launchChromium(executable ?? ''),
+      launchChromium(executable),
     ]);
     browser = started;
     for (const name of corpora) {

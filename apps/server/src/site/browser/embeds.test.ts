@@ -14,7 +14,7 @@ const PICTURE = makePng(1200, 630);
 const PAGE =
   '<head><title>Firing</title><meta name="description" content="How."><meta property="og:image" content="/p.png"></head>';
 
-describe.skipIf(!chromium)('the cards of embeds that something is known of', () => {
+describe('the cards of embeds that something is known of', () => {
   let site: EmbeddingSite;
   let browser: Browser;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(!chromium)('the cards of embeds that something is known of', () 
       response.end(isPicture ? PICTURE : PAGE);
     });
     await site.write({ kiln: `${embed('https://pots.example/raku')}${embed(VIDEO)}Below.` });
-    browser = await launchChromium(chromium ?? '');
+    browser = await launchChromium(chromium);
   }, 60_000);
   afterAll(async () => {
     await browser?.close();

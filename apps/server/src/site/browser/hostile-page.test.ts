@@ -37,31 +37,27 @@ $$\\href{javascript:window.ran=14}{x}$$
 ## Labels
 `;
 
-it.skipIf(!chromium)(
-  'nothing that a page brings with it runs in a browser',
-  async () => {
-    await using server = await startSiteServer();
-    const tree = makeMemoryTree({ 'README.md': PAGE });
-    const site = await server.publish({ location: tree, title: 'Kiln' });
-    const browser = await launchChromium(chromium ?? '');
-    try {
-      await using session = await openSession(browser, server.origin);
-      const { page, problems } = session;
-      await page.goto(`${server.origin}${site.path}/#100%`, { waitUntil: 'networkidle' });
-      for (const link of await page.locator('.prose a').all()) {
-        await link.click({ timeout: 1000 }).catch(() => undefined);
-      }
-      await page.evaluate(`document.body.insertAdjacentHTML('beforeend',
+it('nothing that a page brings with it runs in a browser', async () => {
+  await using server = await startSiteServer();
+  const tree = makeMemoryTree({ 'README.md': PAGE });
+  const site = await server.publish({ location: tree, title: 'Kiln' });
+  const browser = await launchChromium(chromium);
+  try {
+    await using session = await openSession(browser, server.origin);
+    const { page, problems } = session;
+    await page.goto(`${server.origin}${site.path}/#100%`, { waitUntil: 'networkidle' });
+    for (const link of await page.locator('.prose a').all()) {
+      await link.click({ timeout: 1000 }).catch(() => undefined);
+    }
+    await page.evaluate(`document.body.insertAdjacentHTML('beforeend',
       '<img src="data:," onerror="window.ran=15">');
       document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran=16' }))`);
-      await page.waitForTimeout(300);
-      expect(await page.evaluate('window.ran')).toBeUndefined();
-      expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([]);
-      await page.keyboard.press('Control+k');
-      await page.locator('dialog input[type="search"], dialog input').first().waitFor();
-    } finally {
-      await browser.close();
-    }
-  },
-  60_000,
-);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate('window.ran')).toBeUndefined();
+    expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await page.locator('dialog input[type="search"], dialog input').first().waitFor();
+  } finally {
+    await browser.close();
+  }
+}, 60_000);

@@ -7,7 +7,7 @@ import { type SiteServer, startSiteServer } from '../testing/site-server.ts';
 const chromium = requireChromium();
 const FOCUSED = 'document.activeElement.textContent.trim()';
 
-describe.skipIf(!chromium)('the navigation of a large site', () => {
+describe('the navigation of a large site', () => {
   let browser: Browser;
   let server: SiteServer;
   let grouped: LargeSite;
@@ -17,7 +17,7 @@ describe.skipIf(!chromium)('the navigation of a large site', () => {
     server = await startSiteServer();
     grouped = await publishLargeSite(server, 'Grouped', growTree([60, 20], 'group'));
     long = await publishLargeSite(server, 'Long', growTree([3000], 'document'));
-    browser = await launchChromium(chromium ?? '');
+    browser = await launchChromium(chromium);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

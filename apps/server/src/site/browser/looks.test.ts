@@ -119,7 +119,6 @@ describe('sites with looks of their own', () => {
   let axe: string;
 
   beforeAll(async () => {
-    if (!chromium) return;
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     server = await startSiteServer();
     site = await server.publish({ location: SPACE, title: 'Kiln' });
@@ -140,128 +139,121 @@ describe('sites with looks of their own', () => {
     await page.goto(server.origin + site.path + path, { waitUntil });
   };
 
-  it.skipIf(!chromium).each(COMBINATIONS)(
-    'read in every colour, ask nobody else and fit the screen: $name',
-    async ({ look, options, path }) => {
-      await using session = await openSession(browser, server.origin, {
-        ...options,
-        bypassCSP: true,
-        reducedMotion: 'reduce',
-      });
-      const { page, problems } = session;
-      await open(page, look, path);
-      await page.evaluate(axe);
-      const findings = await page.evaluate(async () => {
-        const { axe: checker } = globalThis as unknown as {
-          axe: {
-            run(options: object): Promise<{
-              violations: {
-                id: string;
-                impact: string;
-                nodes: { target: string[]; failureSummary: string }[];
-              }[];
-            }>;
-          };
+  it.each(COMBINATIONS)('read in every colour, ask nobody else and fit the screen: $name', async ({
+    look,
+    options,
+    path,
+  }) => {
+    await using session = await openSession(browser, server.origin, {
+      ...options,
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+    });
+    const { page, problems } = session;
+    await open(page, look, path);
+    await page.evaluate(axe);
+    const findings = await page.evaluate(async () => {
+      const { axe: checker } = globalThis as unknown as {
+        axe: {
+          run(options: object): Promise<{
+            violations: {
+              id: string;
+              impact: string;
+              nodes: { target: string[]; failureSummary: string }[];
+            }[];
+          }>;
         };
-        return checker.run({ resultTypes: ['violations'] });
-      });
-      const serious = findings.violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) =>
-          nodes.map((node) => `${id} ${node.target.join(' ')} ${node.failureSummary}`),
-        );
-      expect(serious).toEqual([]);
-      expect(problems).toEqual([]);
-      const overflow =
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-      expect(await page.evaluate<number>(overflow)).toBeLessThanOrEqual(0);
-    },
-  );
+      };
+      return checker.run({ resultTypes: ['violations'] });
+    });
+    const serious = findings.violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id} ${node.target.join(' ')} ${node.failureSummary}`),
+      );
+    expect(serious).toEqual([]);
+    expect(problems).toEqual([]);
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate<number>(overflow)).toBeLessThanOrEqual(0);
+  });
 
-  it.skipIf(!chromium)(
-    'show every setting',
-    async () => {
-      await using session = await openSession(browser, server.origin, { colorScheme: 'light' });
-      const { page, problems } = session;
-      const style = (selector: string, property: string) =>
-        page.evaluate<string>(
-          `getComputedStyle(document.querySelector('${selector}')).getPropertyValue('${property}')`,
-        );
-      const CASES: readonly [NonNullable<CustomizationBody['styling']>, string, string][] = [
-        [{ theme: 'muted' }, 'body', 'background-color'],
-        [{ theme: 'bold' }, '.header', 'background-color'],
-        [{ theme: 'gradient' }, 'body', 'background-image'],
-        [{ primaryColor: both('#b3175c') }, '.prose a', 'color'],
-        [{ tint: { color: both('#c98a1b') } }, '.search-open', 'background-color'],
-        [{ infoColor: both('#6d28d9') }, '.hint', 'background-color'],
-        [{ successColor: both('#0000ff') }, '.hint:nth-of-type(2)', 'background-color'],
-        [{ corners: 'straight' }, '.search-open', 'border-radius'],
-        [{ corners: 'circular' }, '.nav-link', 'border-radius'],
-        [
-          { theme: 'clean', corners: 'rounded', depth: 'flat', search: 'subtle' },
-          '.search-open',
-          'border-top-color',
-        ],
-        [{ links: 'accent' }, '.prose a', 'text-decoration-thickness'],
-        [{ icons: 'regular' }, '.nav-link .icon svg', 'stroke-width'],
-        [{ icons: 'duotone' }, '.nav-link .icon svg', 'fill-opacity'],
-        [{ icons: 'light' }, '.nav-link .icon svg', 'stroke-width'],
-        [{ icons: 'thin' }, '.nav-link .icon svg', 'stroke-width'],
-        [{ sidebar: { background: 'filled', list: 'default' } }, '.sidebar', 'background-color'],
-        [{ sidebar: { background: 'default', list: 'pill' } }, '.nav-link[aria-current]', 'color'],
-        [
-          { sidebar: { background: 'default', list: 'line' } },
-          '.nav-link[aria-current]',
-          'border-left-color',
-        ],
-        [{ background: 'match' }, 'body', 'background-color'],
-        [{ font: 'Poppins' }, 'body', 'font-family'],
-        [{ headingFont: 'Lato' }, '.page-title', 'font-family'],
-        [{ monospaceFont: 'SpaceMono' }, '.prose .code pre', 'font-family'],
-        [
-          {
-            codeTheme: {
-              default: { light: 'dracula', dark: 'dracula' },
-              openapi: { light: 'dracula', dark: 'dracula' },
-            },
+  it('show every setting', async () => {
+    await using session = await openSession(browser, server.origin, { colorScheme: 'light' });
+    const { page, problems } = session;
+    const style = (selector: string, property: string) =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector('${selector}')).getPropertyValue('${property}')`,
+      );
+    const CASES: readonly [NonNullable<CustomizationBody['styling']>, string, string][] = [
+      [{ theme: 'muted' }, 'body', 'background-color'],
+      [{ theme: 'bold' }, '.header', 'background-color'],
+      [{ theme: 'gradient' }, 'body', 'background-image'],
+      [{ primaryColor: both('#b3175c') }, '.prose a', 'color'],
+      [{ tint: { color: both('#c98a1b') } }, '.search-open', 'background-color'],
+      [{ infoColor: both('#6d28d9') }, '.hint', 'background-color'],
+      [{ successColor: both('#0000ff') }, '.hint:nth-of-type(2)', 'background-color'],
+      [{ corners: 'straight' }, '.search-open', 'border-radius'],
+      [{ corners: 'circular' }, '.nav-link', 'border-radius'],
+      [
+        { theme: 'clean', corners: 'rounded', depth: 'flat', search: 'subtle' },
+        '.search-open',
+        'border-top-color',
+      ],
+      [{ links: 'accent' }, '.prose a', 'text-decoration-thickness'],
+      [{ icons: 'regular' }, '.nav-link .icon svg', 'stroke-width'],
+      [{ icons: 'duotone' }, '.nav-link .icon svg', 'fill-opacity'],
+      [{ icons: 'light' }, '.nav-link .icon svg', 'stroke-width'],
+      [{ icons: 'thin' }, '.nav-link .icon svg', 'stroke-width'],
+      [{ sidebar: { background: 'filled', list: 'default' } }, '.sidebar', 'background-color'],
+      [{ sidebar: { background: 'default', list: 'pill' } }, '.nav-link[aria-current]', 'color'],
+      [
+        { sidebar: { background: 'default', list: 'line' } },
+        '.nav-link[aria-current]',
+        'border-left-color',
+      ],
+      [{ background: 'match' }, 'body', 'background-color'],
+      [{ font: 'Poppins' }, 'body', 'font-family'],
+      [{ headingFont: 'Lato' }, '.page-title', 'font-family'],
+      [{ monospaceFont: 'SpaceMono' }, '.prose .code pre', 'font-family'],
+      [
+        {
+          codeTheme: {
+            default: { light: 'dracula', dark: 'dracula' },
+            openapi: { light: 'dracula', dark: 'dracula' },
           },
-          '.hl-k',
-          'color',
-        ],
-      ];
-      await open(page, {});
-      const before = [];
-      for (const [, selector, property] of CASES) before.push(await style(selector, property));
-      for (const [index, [styling, selector, property]] of CASES.entries()) {
-        await open(page, { styling }, '/', 'load');
-        const after = await style(selector, property);
-        expect([styling, after]).not.toEqual([styling, before[index]]);
-      }
-      await page.waitForLoadState('networkidle');
-      expect(problems).toEqual([]);
-    },
-    60_000,
-  );
+        },
+        '.hl-k',
+        'color',
+      ],
+    ];
+    await open(page, {});
+    const before = [];
+    for (const [, selector, property] of CASES) before.push(await style(selector, property));
+    for (const [index, [styling, selector, property]] of CASES.entries()) {
+      await open(page, { styling }, '/', 'load');
+      const after = await style(selector, property);
+      expect([styling, after]).not.toEqual([styling, before[index]]);
+    }
+    await page.waitForLoadState('networkidle');
+    expect(problems).toEqual([]);
+  }, 60_000);
 
-  it.skipIf(!chromium)(
-    'load a chosen font from the server, and keep announcements away',
-    async () => {
-      await using session = await openSession(browser, server.origin);
-      const { page, problems } = session;
-      const theme = 'document.documentElement.dataset.theme';
-      await open(page, {
-        styling: { font: 'Inter' },
-        announcement: { enabled: true, message: 'We moved.', style: 'info' },
-        themes: { default: 'dark', toggeable: true },
-      });
-      expect(await page.evaluate(`document.fonts.check('16px "site-text"')`)).toBe(true);
-      expect(await page.evaluate(theme)).toBe('dark');
-      await page.click('[data-theme-choice="system"]');
-      await page.click('.announcement-close');
-      await page.reload();
-      expect(await page.evaluate(theme)).toBeUndefined();
-      expect(await page.locator('.announcement').isVisible()).toBe(false);
-      expect(problems).toEqual([]);
-    },
-  );
+  it('load a chosen font from the server, and keep announcements away', async () => {
+    await using session = await openSession(browser, server.origin);
+    const { page, problems } = session;
+    const theme = 'document.documentElement.dataset.theme';
+    await open(page, {
+      styling: { font: 'Inter' },
+      announcement: { enabled: true, message: 'We moved.', style: 'info' },
+      themes: { default: 'dark', toggeable: true },
+    });
+    expect(await page.evaluate(`document.fonts.check('16px "site-text"')`)).toBe(true);
+    expect(await page.evaluate(theme)).toBe('dark');
+    await page.click('[data-theme-choice="system"]');
+    await page.click('.announcement-close');
+    await page.reload();
+    expect(await page.evaluate(theme)).toBeUndefined();
+    expect(await page.locator('.announcement').isVisible()).toBe(false);
+    expect(problems).toEqual([]);
+  });
 });

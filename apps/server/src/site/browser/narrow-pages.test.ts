@@ -74,7 +74,7 @@ const MEASURE = `async (paths) => {
   return wide;
 }`;
 
-describe.skipIf(!chromium)('a page on a phone', () => {
+describe('a page on a phone', () => {
   let browser: Browser;
   let server: SiteServer;
   let site: string;
@@ -90,7 +90,7 @@ describe.skipIf(!chromium)('a page on a phone', () => {
     };
     const published = await server.publish({ location: makeMemoryTree(tree), title: 'Kiln' });
     site = published.path;
-    browser = await launchChromium(chromium ?? '');
+    browser = await launchChromium(chromium);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

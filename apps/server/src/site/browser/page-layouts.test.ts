@@ -112,7 +112,7 @@ const MEASURE_ALL = `async (paths) => {
   return found;
 }`;
 
-describe.skipIf(!chromium)('the layout of a page', () => {
+describe('the layout of a page', () => {
   let browser: Browser;
   let server: SiteServer;
   let site: string;
@@ -121,7 +121,7 @@ describe.skipIf(!chromium)('the layout of a page', () => {
     server = await startSiteServer();
     const published = await server.publish({ location: makeMemoryTree(TREE), title: 'Kiln' });
     site = published.path;
-    browser = await launchChromium(chromium ?? '');
+    browser = await launchChromium(chromium);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

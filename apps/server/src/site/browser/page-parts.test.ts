@@ -71,7 +71,7 @@ const TREE = {
   'SUMMARY.md': `* [Home](README.md)\n* [en](en/README.md)\n${NAMES.map((name) => `  * [${name}](en/${name}.md)`).join('\n')}\n* [de](de/README.md)\n  * [Ofen](de/ofen.md)\n`,
 };
 
-describe.skipIf(!chromium)('a page', () => {
+describe('a page', () => {
   let browser: Browser;
   let server: SiteServer;
   let site: string;
@@ -80,7 +80,7 @@ describe.skipIf(!chromium)('a page', () => {
     server = await startSiteServer();
     const published = await server.publish({ location: makeMemoryTree(TREE), title: 'Kiln' });
     site = server.origin + published.path;
-    browser = await launchChromium(chromium ?? '');
+    browser = await launchChromium(chromium);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

@@ -12,7 +12,7 @@ const MAX_SCRIPT_BYTES = 35 * 1024;
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 320, height: 700 };
 
-describe.skipIf(!chromium)('references in a browser', () => {
+describe('references in a browser', () => {
   let browser: Browser;
   let site: ReferenceSite;
   let axe: string;
@@ -31,7 +31,7 @@ describe.skipIf(!chromium)('references in a browser', () => {
     const page = { operation: 'insert_page', type: 'computed', title: 'API', document: {} };
     await site.change([{ ...page, computed }]);
     await site.server.platform.jobs.runDue();
-    browser = await launchChromium(chromium ?? '');
+    browser = await launchChromium(chromium);
   });
   afterAll(async () => {
     await browser?.close();

@@ -37,7 +37,7 @@ describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, wo
   let site: string;
 
   beforeAll(async () => {
-    if (!chromium || !archive) return;
+    if (!archive) return;
     server = await startSiteServer();
     site = server.origin + (await server.publish({ location: archive, title: corpus })).path;
     browser = await launchChromium(chromium);
@@ -47,37 +47,34 @@ describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, wo
     await server?.[Symbol.asyncDispose]();
   });
 
-  it.skipIf(!chromium || !archive)(
-    'opens, finds, highlights and leads to the section',
-    async () => {
-      await using session = await openSession(browser, server.origin);
-      const { page, problems } = session;
-      await page.goto(`${site}/`);
-      expect(await page.getAttribute('html', 'lang')).toBe(lang);
-      await page.keyboard.press('Control+K');
-      const input = page.locator('dialog [role="combobox"]');
-      await input.fill(query);
-      const options = page.locator('dialog [role="option"]');
-      await options.first().waitFor();
-      expect(await page.locator('dialog mark').first().innerText()).toMatch(word);
-      const target = page.locator('dialog .search-option-section[href*="#"]').first();
-      const wanted = await target.getAttribute('id');
-      for (let step = 0; step < 40; step += 1) {
-        if ((await input.getAttribute('aria-activedescendant')) === wanted) break;
-        await page.keyboard.press('ArrowDown');
-      }
-      expect(await target.getAttribute('aria-selected')).toBe('true');
-      const href = await target.getAttribute('href');
-      await page.keyboard.press('Enter');
-      await page.waitForURL((url) => url.hash !== '');
-      expect(decodeURI(page.url())).toBe(server.origin + decodeURI(href ?? ''));
-      const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
-      expect(await page.locator(`[id="${id}"]`).count()).toBe(1);
-      expect(problems).toEqual([]);
-    },
-  );
+  it.skipIf(!archive)('opens, finds, highlights and leads to the section', async () => {
+    await using session = await openSession(browser, server.origin);
+    const { page, problems } = session;
+    await page.goto(`${site}/`);
+    expect(await page.getAttribute('html', 'lang')).toBe(lang);
+    await page.keyboard.press('Control+K');
+    const input = page.locator('dialog [role="combobox"]');
+    await input.fill(query);
+    const options = page.locator('dialog [role="option"]');
+    await options.first().waitFor();
+    expect(await page.locator('dialog mark').first().innerText()).toMatch(word);
+    const target = page.locator('dialog .search-option-section[href*="#"]').first();
+    const wanted = await target.getAttribute('id');
+    for (let step = 0; step < 40; step += 1) {
+      if ((await input.getAttribute('aria-activedescendant')) === wanted) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    expect(await target.getAttribute('aria-selected')).toBe('true');
+    const href = await target.getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.hash !== '');
+    expect(decodeURI(page.url())).toBe(server.origin + decodeURI(href ?? ''));
+    const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
+    expect(await page.locator(`[id="${id}"]`).count()).toBe(1);
+    expect(problems).toEqual([]);
+  });
 
-  it.skipIf(!chromium || !archive)(
+  it.skipIf(!archive)(
     'opens with a slash, says when nothing is found, closes with Escape',
     async () => {
       await using session = await openSession(browser, server.origin);
@@ -92,7 +89,7 @@ describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, wo
     },
   );
 
-  it.skipIf(!chromium || !archive)(
+  it.skipIf(!archive)(
     'begins with what was read last and the first pages, and says what else it looked for',
     async () => {
       await using session = await openSession(browser, server.origin);
@@ -130,7 +127,7 @@ describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, wo
     60_000,
   );
 
-  it.skipIf(!chromium || !archive)('says when the server does not answer', async () => {
+  it.skipIf(!archive)('says when the server does not answer', async () => {
     await using session = await openSession(browser, server.origin);
     const { page } = session;
     await page.goto(`${site}/`);
@@ -143,18 +140,15 @@ describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, wo
     expect(await status.innerText()).not.toBe(hint);
   });
 
-  it.skipIf(!chromium || !archive)(
-    'fetches closed branches of a large navigation when they open',
-    async () => {
-      await using session = await openSession(browser, server.origin);
-      const { page } = session;
-      await page.goto(`${site}/`);
-      const branch = page.locator('details[data-lazy]').first();
-      const id = await branch.getAttribute('data-branch');
-      await branch.locator('> summary').click();
-      const links = page.locator(`details[data-branch="${id}"] > ul .nav-link`);
-      await expect.poll(() => links.count()).toBeGreaterThan(0);
-      expect(await links.first().isVisible()).toBe(true);
-    },
-  );
+  it.skipIf(!archive)('fetches closed branches of a large navigation when they open', async () => {
+    await using session = await openSession(browser, server.origin);
+    const { page } = session;
+    await page.goto(`${site}/`);
+    const branch = page.locator('details[data-lazy]').first();
+    const id = await branch.getAttribute('data-branch');
+    await branch.locator('> summary').click();
+    const links = page.locator(`details[data-branch="${id}"] > ul .nav-link`);
+    await expect.poll(() => links.count()).toBeGreaterThan(0);
+    expect(await links.first().isVisible()).toBe(true);
+  });
 });

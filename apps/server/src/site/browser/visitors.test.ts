@@ -18,7 +18,7 @@ const FILES = {
     '# Glazes\n\nOf ash.\n\n{% if visitor.claims.plan == "pro" %}\nSelenium for those who pay.\n{% endif %}\n',
 };
 
-describe.skipIf(!chromium)('a visitor in a browser', () => {
+describe('a visitor in a browser', () => {
   let browser: Browser;
   let sites: PrivateSites;
   let site: PrivateSite;
@@ -40,7 +40,7 @@ describe.skipIf(!chromium)('a visitor in a browser', () => {
     const jsonSchema = { type: 'object', properties, additionalProperties: false };
     await sites.call('PUT', `${site.api}/adaptive-schema`, { jsonSchema });
     await sites.call('PATCH', `${site.api}/publishing/auth`, { fallbackURL: signIn.url });
-    browser = await launchChromium(chromium ?? '');
+    browser = await launchChromium(chromium);
     if (folder !== undefined) await mkdir(folder, { recursive: true });
   }, 120_000);
   afterAll(async () => {

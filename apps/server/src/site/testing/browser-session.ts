@@ -1,17 +1,15 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type {} from '../../../../../tests/setup/chromium.ts';
+import { NO_CHROMIUM } from '../../../../../tests/setup/chromium-binary.ts';
 
 export { launchChromium } from '../../../../../tests/setup/chromium-binary.ts';
 
-/**
- * The Chromium that the test set-up found; undefined where none can be had, which it has said. With
- * `CI` set that is an error.
- */
-export function requireChromium(): string | undefined {
+/** The Chromium that the test set-up found; throws where there is none, and says how to get one. */
+export function requireChromium(): string {
   const found = inject('chromium');
-  if (found === '' && process.env.CI) throw new Error('There is no Chromium for browser tests.');
-  return found === '' ? undefined : found;
+  if (found === '') throw new Error(NO_CHROMIUM);
+  return found;
 }
 
 /** A page in a browser of its own, and everything on it that should not have happened. */
