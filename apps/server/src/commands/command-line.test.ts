@@ -146,7 +146,10 @@ describe('the command line', () => {
       'lost  mail.send, created 2030-01-01T00:00:00.000Z, failed 8 times: no server',
     );
     const unknown = await octavo(['jobs', 'retry', 'other']);
-    expect([unknown.code, unknown.notes]).toEqual([1, expect.stringContaining('no job')]);
+    expect([unknown.code, unknown.notes]).toEqual([
+      1,
+      expect.stringContaining('None of the other ids'),
+    ]);
     expect(await octavo(['jobs', 'retry', '--all'])).toMatchObject({ out: '1 job runs again.' });
     expect((await octavo(['jobs', 'list'])).out).toBe('There are no failed jobs.');
     for (const args of [['jobs'], ['jobs', 'stop'], ['jobs', 'retry'], ['jobs', 'list', '--all']]) {
