@@ -1,13 +1,52 @@
+import {
+  EVENTS,
+  type EventDeclaration,
+  type PublicEventName,
+  type PublicEvents,
+} from '@octavo/contract/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './app.ts';
+import { areas } from './areas.ts';
 import type { Operation } from './http/implement-operation.ts';
-import type { EventName } from './platform/events/events.ts';
+import { makeAnswerCheck } from './http/schema-check.ts';
+import type { EventMap, EventName } from './platform/events/events.ts';
 import { type EventEnvelope, ID_TAG_LENGTH } from './platform/index.ts';
 import { createLogger } from './platform/log.ts';
 import { makeExampleRequest } from './testing/example-request.ts';
 import { type ExampleWorld, makeExampleWorld } from './testing/example-world.ts';
 import { findSecrets, markSecrets } from './testing/find-secrets.ts';
+import { testActor } from './testing/test-actor.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+/** What an event says outside of `before` and `after`, whose fields the tests compare. */
+type Said<Event> = Omit<Event, 'before' | 'after'>;
+
+/** The events of which an area says less than the contract, or something else, or that it has not. */
+type Differing = {
+  [N in PublicEventName]: N extends EventName
+    ? Said<EventMap[N]> extends Said<PublicEvents[N]>
+      ? Pick<PublicEvents[N], 'object'> extends Pick<EventMap[N], 'object'>
+        ? never
+        : N
+      : N
+    : N;
+}[PublicEventName];
+
+/** The compiler names here what differs. */
+const agreed: [Differing] extends [never] ? true : Differing = true;
+
+const declared: Readonly<Record<string, EventDeclaration>> = EVENTS;
+
+/** How an event differs from its schema in the contract; undefined where it does not. */
+function findMistake(name: EventName, event: EventEnvelope): string | undefined {
+  const declaration = declared[name];
+  if (declaration === undefined) return `The contract has no event ${name}.`;
+  // The rest is for the subscribers of the server.
+  const told = Object.entries(event).filter(([field]) => field in declaration.schema.properties);
+  const plain: unknown = JSON.parse(JSON.stringify(Object.fromEntries(told)));
+  const mistake = makeAnswerCheck(declaration.schema)(plain);
+  return mistake && `${name}: ${mistake.path} ${mistake.message}`;
+}
 
 const writing = operations.filter(({ writes }) => writes);
 
@@ -67,6 +106,7 @@ describe('an operation that writes', () => {
         ...{ actor, organizationId: organizationOf(operation, event, world) },
         object: { kind: expect.any(String), id: expect.stringMatching(/./) },
       });
+      expect(findMistake(name, event)).toBeUndefined();
       expect(new Date(event.at).toISOString()).toBe(event.at);
       if (!name.startsWith('grant.')) expect(name.split('.')[0]).toBe(event.object.kind);
       const { object, before, after } = event;
@@ -94,6 +134,29 @@ describe('an operation that writes', () => {
 });
 
 describe('events', () => {
+  it('are those of the contract, in their types and by their names', () => {
+    expect(agreed).toBe(true);
+    const names = areas.flatMap(({ events }) => events);
+    expect(names.toSorted()).toEqual(Object.keys(EVENTS).sort());
+    for (const { schema, details } of Object.values(declared)) {
+      expect(Object.keys(schema.properties)).toEqual([
+        ...['at', 'actor', 'organizationId', 'object', 'before', 'after'],
+        ...details,
+      ]);
+    }
+  });
+
+  it('would be seen to differ from their schemas', () => {
+    const object = { kind: 'space', id: '1' };
+    const event = { at: '2030-01-31T09:30:00.000Z', actor: testActor, organizationId: '1', object };
+    expect(findMistake('space.restored', event)).toBeUndefined();
+    expect(findMistake('space.restored', { ...event, organizationId: null })).toContain('Id');
+    const secret = { ...event, after: { secretHash: 'a' } };
+    expect(findMistake('space.restored', secret)).toContain('after');
+    const elsewhere = { ...event, object: { ...object, kind: 'site' } };
+    expect(findMistake('space.restored', elsewhere)).toContain('object.kind');
+  });
+
   it('hold no secrets: neither that of a token nor its hash', async () => {
     const world = await makeExampleWorld(server.platform);
     const operation = operations.find(({ id }) => id === 'create-token');

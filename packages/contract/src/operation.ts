@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { OperationError } from './error-types.ts';
+import type { PublicEventName } from './events/index.ts';
 import type { Ability } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -70,7 +71,7 @@ export interface OperationDeclaration<
    * The events that it may emit; a write says so, even where it emits none. A success emits at least
    * one of those it names, unless everything was as wanted already.
    */
-  readonly emits?: readonly string[];
+  readonly emits?: readonly PublicEventName[];
   readonly responses: R;
   /** The type of what a success answers as it is, outside the JSON of the API. */
   readonly rawType?: string;
@@ -83,7 +84,7 @@ export interface OperationDeclaration<
 type SaysWhatItEmits =
   | { method: 'GET'; writes?: false }
   | { writes: false }
-  | { emits: readonly string[] };
+  | { emits: readonly PublicEventName[] };
 
 /**
  * Declares an operation. Validators, the OpenAPI document, the permission table and the client all

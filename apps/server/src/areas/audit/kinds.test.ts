@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { EVENT_KINDS } from '@octavo/contract/audit';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../app.ts';
-import { KEPT_DETAILS } from './kept-details.ts';
 
 const areas = join(import.meta.dirname, '..');
 
@@ -20,10 +19,6 @@ describe('the kinds of events', () => {
   it('are all that areas declare', () => {
     expect(EVENT_KINDS).toContain('space.content-changed');
     expect(listDeclared().sort()).toEqual(EVENT_KINDS);
-  });
-
-  it('include those of which more is kept', () => {
-    expect(EVENT_KINDS).toEqual(expect.arrayContaining(Object.keys(KEPT_DETAILS)));
   });
 
   it('are what a filter takes, and what the API document says', () => {

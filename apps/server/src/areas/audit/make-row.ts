@@ -1,5 +1,5 @@
+import { EVENTS, type EventDeclaration } from '@octavo/contract/events';
 import type { Actor, EventEnvelope, EventName, EventObject } from '../../platform/index.ts';
-import { KEPT_DETAILS } from './kept-details.ts';
 import type { AuditEventsTable } from './tables.ts';
 
 /** The row that keeps an event; `id` is made after the event happened. */
@@ -51,9 +51,13 @@ function pickPlace({ kind: _kind, id: _id, ...place }: EventObject): object | un
   return Object.keys(place).length === 0 ? undefined : place;
 }
 
+/** What each event has that the outside may know of, and with it the trail. */
+const DECLARED: Readonly<Record<string, EventDeclaration>> = EVENTS;
+
+/** The rest is for the subscribers of an event: it may be large or confidential. */
 function pickDetails(kind: EventName, event: EventEnvelope): Record<string, unknown> | undefined {
   const fields = event as unknown as Readonly<Record<string, unknown>>;
-  const names = (KEPT_DETAILS[kind] ?? []).filter((name) => fields[name] !== undefined);
+  const names = (DECLARED[kind]?.details ?? []).filter((name) => fields[name] !== undefined);
   return names.length === 0
     ? undefined
     : Object.fromEntries(names.map((name) => [name, fields[name]]));
