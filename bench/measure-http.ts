@@ -36,7 +36,7 @@ export interface HttpTarget {
   aim?: number;
 }
 
-interface Round extends LoadResult {
+export interface Round extends LoadResult {
   serverCpuSeconds: number | undefined;
 }
 
@@ -74,12 +74,12 @@ export async function measureAgainstBare(
 }
 
 /** A folder of its own, gone with the measurement. */
-async function makeFolder(): Promise<AsyncDisposable & { path: string }> {
+export async function makeFolder(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'octavo-bare-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-async function readAnswer(
+export async function readAnswer(
   target: HttpTarget,
 ): Promise<{ headers: Record<string, string>; body: Buffer }> {
   const response = await fetch(target.url, {
@@ -96,7 +96,8 @@ async function readAnswer(
   };
 }
 
-async function ask(
+/** Asks a server for some seconds, with the processor time that it takes. */
+export async function ask(
   server: BenchProcess,
   url: string,
   headers: Record<string, string>,

@@ -11,7 +11,7 @@ import {
 } from './processes.ts';
 import type { Measure } from './table.ts';
 
-const octavo = join(import.meta.dirname, '../apps/server/bin/octavo.mjs');
+const here = join(import.meta.dirname, '..');
 
 /** Where the server under test runs. */
 export interface ServerPlace {
@@ -25,9 +25,19 @@ export interface ServerPlace {
  */
 export async function startServer(
   place: ServerPlace,
-  { core, workers = 1 }: { core: number | undefined; workers?: number } = { core: CORES.server },
+  {
+    core,
+    workers = 1,
+    root = here,
+  }: {
+    core: number | undefined;
+    workers?: number;
+    /** Of the checkout whose server it is; this one unless given. */
+    root?: string;
+  } = { core: CORES.server },
 ): Promise<{ server: BenchProcess; readyMs: number }> {
   const start = performance.now();
+  const octavo = join(root, 'apps/server/bin/octavo.mjs');
   // The flag is that of `npm start`.
   const shared = workers === 1 ? [] : ['--workers', String(workers)];
   const server = startNode(['--max-semi-space-size=4', octavo, 'serve', ...shared], {

@@ -1,5 +1,6 @@
 /**
- * The cookies that the server sets. Behind TLS their names have the prefix `__Host-`, with which
+ * The cookies that the server sets, read and written here rather than by a library: these decode and
+ * quote values, of which ours have no need, and know nothing of prefixes. Behind TLS their names have the prefix `__Host-`, with which
  * browsers take them from this very host over TLS alone (RFC 6265bis, section 4.1.3.2).
  */
 

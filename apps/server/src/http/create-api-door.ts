@@ -1,9 +1,10 @@
 import Router from 'find-my-way';
 import { ApiError, notFound, unsupportedMediaType } from './errors.ts';
 import { type Answer, answerApi } from './exchange/answer.ts';
-import type { Door, Exchange } from './exchange/exchange.ts';
+import { answerError } from './exchange/answer-error.ts';
+import type { Door } from './exchange/door.ts';
+import type { Exchange } from './exchange/exchange.ts';
 import { type Outgoing, PREFLIGHT } from './exchange/outgoing.ts';
-import { refuse } from './exchange/refuse.ts';
 import { createMethodFinder } from './find-methods.ts';
 import type { Operation } from './implement-operation.ts';
 import { isMediaType } from './media-type.ts';
@@ -132,7 +133,7 @@ function makeServe(
       return answerApi(await answer(exchange, { raw: exchange.request, params, query }));
     } catch (error) {
       service.inspectError?.(operation, toApiError(error, database.dialect));
-      return answerApi(refuse(service, error, exchange));
+      return answerApi(answerError(service, error, exchange));
     } finally {
       end();
     }

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/index.ts';
 import { isFirstRunDone } from '../platform/installation.ts';
 import { mayReadMetrics } from '../platform/may-read-metrics.ts';
 import { type MadeAnswer, makeAnswer } from './exchange/answer.ts';
-import type { Door } from './exchange/exchange.ts';
+import type { Door } from './exchange/door.ts';
 
 /**
  * The door of the addresses for those who operate the server: `/healthz` (200 while the process works),

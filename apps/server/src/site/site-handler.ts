@@ -3,7 +3,8 @@ import type { Counter } from '../areas/insights/index.ts';
 import { createSiteHosts, mayReadSite, resolveSite, SITES_PREFIX } from '../areas/sites/index.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Answer as HttpAnswer, listHeaders, makeAnswer } from '../http/exchange/answer.ts';
-import type { Door, Exchange } from '../http/exchange/exchange.ts';
+import type { Door } from '../http/exchange/door.ts';
+import type { Exchange } from '../http/exchange/exchange.ts';
 import { isServerPath } from '../http/exchange/server-paths.ts';
 import { watchClient } from '../http/watch-client.ts';
 import {
@@ -60,7 +61,7 @@ interface Kept {
 }
 
 const answers = defineReaderCache<Kept>(
-  { name: 'site-answers', share: 94 },
+  { name: 'site-answers', share: 104 },
   ({ response, pointers }) => response.size + pointers.length,
 );
 const MAX_ADDRESS_LENGTH = 4096;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Door, Exchange } from '../http/exchange/exchange.ts';
+import type { Door } from '../http/exchange/door.ts';
+import { Exchange } from '../http/exchange/exchange.ts';
 import { settleAnswer } from '../http/exchange/settle-answer.ts';
 import { writeAnswer } from '../http/exchange/write-answer.ts';
 

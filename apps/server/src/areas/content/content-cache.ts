@@ -37,7 +37,7 @@ export const rows = defineCache<RevisionRow>(
   () => ROW_BYTES,
 );
 export const indexes = defineCache<MapIndex>(
-  { name: 'content-indexes', share: 133, leastPart: 0.5 },
+  { name: 'content-indexes', share: 123, leastPart: 0.5 },
   estimateIndex,
 );
 export const documents = defineCache<StoredDocument>(

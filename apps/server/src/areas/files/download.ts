@@ -1,6 +1,7 @@
 import { ApiError } from '../../http/errors.ts';
 import { type Answer, answerApi } from '../../http/exchange/answer.ts';
-import type { Door, Exchange } from '../../http/exchange/exchange.ts';
+import type { Door } from '../../http/exchange/door.ts';
+import type { Exchange } from '../../http/exchange/exchange.ts';
 import { errorAnswer } from '../../http/exchange/outgoing.ts';
 import { readHolder } from '../../http/rights-holder.ts';
 import type { ByteRange, Platform } from '../../platform/index.ts';

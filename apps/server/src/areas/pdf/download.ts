@@ -1,7 +1,8 @@
 import { streamWhile } from '../../http/bytes/stream-while.ts';
 import { ApiError } from '../../http/errors.ts';
 import { type Answer, answerApi } from '../../http/exchange/answer.ts';
-import type { Door, Exchange } from '../../http/exchange/exchange.ts';
+import type { Door } from '../../http/exchange/door.ts';
+import type { Exchange } from '../../http/exchange/exchange.ts';
 import { errorAnswer } from '../../http/exchange/outgoing.ts';
 import type { StoredBytes } from '../../http/exchange/settle-stored.ts';
 import { ANONYMOUS_READER, openOnce, type Platform } from '../../platform/index.ts';

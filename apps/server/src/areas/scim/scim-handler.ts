@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { readClientAddress } from '../../http/client-address.ts';
 import { answerApi } from '../../http/exchange/answer.ts';
-import type { Door, Exchange } from '../../http/exchange/exchange.ts';
+import { noteFailure } from '../../http/exchange/answer-error.ts';
+import type { Door } from '../../http/exchange/door.ts';
+import type { Exchange } from '../../http/exchange/exchange.ts';
 import type { Outgoing } from '../../http/exchange/outgoing.ts';
-import { noteFailure } from '../../http/exchange/refuse.ts';
 import { readJsonBody } from '../../http/read-body.ts';
 import type { HttpService } from '../../http/service.ts';
 import { transact } from '../../http/transact.ts';

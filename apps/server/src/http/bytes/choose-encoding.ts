@@ -1,3 +1,8 @@
+/*
+ * Ours rather than a library's: what a header chooses is remembered, for a bounded number of headers,
+ * as it is asked for with every answer.
+ */
+
 /** The content codings that answers are sent in. */
 export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd';
 

@@ -1,5 +1,10 @@
 import type { ByteRange } from '../../platform/index.ts';
 
+/*
+ * Ours rather than a library's: these take as many ranges as a header holds, and one is all that we
+ * send.
+ */
+
 /** The bytes that a request asks for. Ranges are inclusive at both ends. */
 export type RequestedRange = ByteRange | 'whole' | 'unsatisfiable';
 

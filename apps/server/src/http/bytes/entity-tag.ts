@@ -1,5 +1,10 @@
 import { createHash, hash } from 'node:crypto';
 
+/*
+ * Ours rather than a library's: our tags name the content coding and the state beside it, writes
+ * compare them too, and a reload that forbids caches is answered 304 where it names the tag.
+ */
+
 /** The strong entity tag of a representation: quotes included (RFC 9110, section 8.8.3). */
 export function makeEntityTag(text: string): string {
   return `"${hash('sha1', text, 'base64url')}"`;

@@ -1,18 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { Exchange } from './exchange.ts';
+import type { HeaderList, MadeAnswer } from './made-answer.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { StoredBytes } from './settle-stored.ts';
 
-/** Headers: name, value, name, value … */
-export type HeaderList = readonly string[];
-
-/** An answer that goes out as it is; to HEAD without its body, whose length its headers tell. */
-export interface MadeAnswer {
-  readonly kind: 'made';
-  readonly status: number;
-  readonly headers: HeaderList;
-  readonly body?: string | Uint8Array | Readable | undefined;
-}
+export type { HeaderList, MadeAnswer } from './made-answer.ts';
 
 /** What has its bytes ready in several content codings, and says which of them a request is answered. */
 export interface ReadyBytes {

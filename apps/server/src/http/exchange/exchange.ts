@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from './answer.ts';
 
 /** One request on its way to its answer. */
 export class Exchange {
@@ -53,17 +52,4 @@ export class Exchange {
   get noted(): ReadonlyMap<string, string> | undefined {
     return this.#noted;
   }
-}
-
-/** Answers some of the requests that come to a server. */
-export interface Door {
-  /** What it answers, for what is said of the work of a server; none where it says so itself. */
-  readonly name?: string;
-  /**
-   * What is ready to be sent, without waiting and without reading anything: the answer; `elsewhere`
-   * for a request that is none of its own; undefined where `answer` has to be asked.
-   */
-  answerAtOnce?(exchange: Exchange): Answer | 'elsewhere' | undefined;
-  /** Undefined, and nothing done, for a request that is none of its own. */
-  answer(exchange: Exchange): Answer | undefined | Promise<Answer | undefined>;
 }

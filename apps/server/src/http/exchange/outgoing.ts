@@ -9,8 +9,8 @@ import {
 import { holdsTag } from '../bytes/entity-tag.ts';
 import { answersAnyOrigin } from '../credential.ts';
 import { type ApiError, presentError } from '../errors.ts';
-import type { MadeAnswer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
+import type { MadeAnswer } from './made-answer.ts';
 
 /** An answer of the API as it is to be sent; header names are lower-case. */
 export interface Outgoing {

@@ -1,14 +1,21 @@
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { ListenOptions, Socket } from 'node:net';
-import { createLookout, runWithin, type WorkKind, WorkOverdueError } from '../../platform/index.ts';
+import {
+  createLookout,
+  openOnce,
+  runWithin,
+  type WorkKind,
+  WorkOverdueError,
+} from '../../platform/index.ts';
 import { ApiError } from '../errors.ts';
 import { type Lateness, RequestDeadline } from '../request-deadline.ts';
 import { normalizeRequestTarget } from '../request-target.ts';
 import type { HttpService } from '../service.ts';
 import { type Answer, answerApi, type MadeAnswer } from './answer.ts';
-import { type Door, Exchange } from './exchange.ts';
+import { answerError } from './answer-error.ts';
+import type { Door } from './door.ts';
+import { Exchange } from './exchange.ts';
 import { errorAnswer } from './outgoing.ts';
-import { refuse } from './refuse.ts';
 import { findPathOwner, type PathOwner } from './server-paths.ts';
 import { settleAnswer } from './settle-answer.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -122,7 +129,7 @@ async function answerByDoors(
       if (await askDoor(door, exchange, send)) return;
     }
   } catch (error) {
-    if (!exchange.isOver) void send(answerApi(refuse(service, error, exchange)));
+    if (!exchange.isOver) void send(answerApi(answerError(service, error, exchange)));
   }
 }
 
@@ -163,7 +170,7 @@ function giveUp(service: HttpService, { exchange, response }: Late, lateness: La
     lateness === 'overdue'
       ? new WorkOverdueError()
       : new ApiError('request_timeout', 'The rest of the request did not arrive in time.');
-  const outgoing = refuse(service, error, exchange);
+  const outgoing = answerError(service, error, exchange);
   void Promise.resolve(settleAnswer(exchange, answerApi(outgoing))).then((made) =>
     writeAnswer(response, made, exchange.noted),
   );
@@ -196,7 +203,7 @@ function describeUnreadable(code: string | undefined): ApiError {
 
 function openServer(server: Server): HttpServer {
   const endings: (() => void | Promise<void>)[] = [];
-  let closing: Promise<void> | undefined;
+  const ending = openOnce(end);
 
   async function end(): Promise<void> {
     server.closeIdleConnections();
@@ -217,9 +224,6 @@ function openServer(server: Server): HttpServer {
     onClose(run) {
       endings.push(run);
     },
-    close() {
-      closing ??= end();
-      return closing;
-    },
+    close: () => ending.get(),
   };
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../platform/index.ts';
 import { chooseRange } from '../bytes/choose-range.ts';
 import { decideConditional } from '../bytes/decide-conditional.ts';
-import type { MadeAnswer } from './answer.ts';
+import type { MadeAnswer } from './made-answer.ts';
 
 /** Bytes that never change under their entity tag, and what they are answered with. */
 export interface StoredBytes {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { HeaderList, MadeAnswer } from './answer.ts';
 import { endWith } from './end-with.ts';
 import { leaveBody } from './leave-body.ts';
+import type { HeaderList, MadeAnswer } from './made-answer.ts';
 import { sendStream } from './send-stream.ts';
 
 /**

@@ -9,7 +9,7 @@ import { errorAnswer, type Outgoing } from './outgoing.ts';
  * blame for is counted and logged, unless the request was given up, since what it was about fails
  * behind it.
  */
-export function refuse(service: HttpService, error: unknown, exchange: Exchange): Outgoing {
+export function answerError(service: HttpService, error: unknown, exchange: Exchange): Outgoing {
   const answer = toApiError(error, service.platform.database.dialect);
   if (answer.status >= 500 && !exchange.isOver) noteFailure(service, error, exchange);
   return errorAnswer(answer, exchange.id);
