@@ -37,6 +37,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 const AREAS = areas.map(({ name }) => name);
 
 const sources = listSourceFiles([
+  'packages/messages/src',
   'packages/content/src',
   'packages/markup/src',
   'packages/openapi/src',

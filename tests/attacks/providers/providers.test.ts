@@ -77,7 +77,7 @@ describe.each(dialects)('the provider of another organization on %s', (dialect) 
     const client = openFormClient(world.server);
     const answer = await signInAs(client, 'ada', ada.email);
     expect(answer.status).toBe(403);
-    expect(answer.text).toContain('Confirm that it is you');
+    expect(answer.text).toContain('Confirm it’s you');
     expect(client.cookies.has(SESSION_COOKIE)).toBe(false);
     const again = openFormClient(world.server);
     expect((await signInAs(again, 'ada', ada.email)).status).toBe(403);
@@ -134,7 +134,7 @@ describe.each(dialects)('the provider of another organization on %s', (dialect) 
     for (const page of ['/account/password', '/account/email', '/account/two-step']) {
       expect((await client.open(page)).location).toMatch(/^\/sign-in\?again=1/);
     }
-    expect((await client.open('/account')).text).toContain('Prove who you are');
+    expect((await client.open('/account')).text).toContain('Verify it’s you');
   });
 
   it('gives tokens no more than it has', async () => {

@@ -129,7 +129,7 @@ describe.each(dialects)('a SAML provider and an account with two-step sign-in on
     const client = openFormClient(world.server);
     const answer = await comeByProvider(client);
     expect(answer.status).toBe(403);
-    expect(answer.text).toContain('Confirm that it is you');
+    expect(answer.text).toContain('Confirm it’s you');
     expect(client.cookies.has(SESSION_COOKIE)).toBe(false);
     // Whom the provider makes itself comes in at once.
     const mira = openFormClient(world.server);

@@ -149,7 +149,7 @@ describe('pages about passwords', () => {
     await page.fill('#password', PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${own.origin}/account/password`);
-    expect(await page.locator('main').innerText()).toContain('Present password');
+    expect(await page.locator('main').innerText()).toContain('Current password');
     expect(problems).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ async function launchBrowser(target: string): Promise<{ browser: Browser } & Asy
 async function goToProvider(page: Page): Promise<void> {
   await page.goto(`http://${HOST}/account`);
   await page.getByRole('link', { name: 'Single sign-on' }).click();
-  await page.getByLabel('E-mail address').fill('mira@kiln.example');
+  await page.getByLabel('Email address').fill('mira@kiln.example');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Sign in with Kiln' }).click();
   await page.waitForURL(/\/interaction\//);

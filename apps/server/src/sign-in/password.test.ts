@@ -34,7 +34,7 @@ describe.each(dialects)('signing in by a password on %s', (dialect) => {
     const [wrong] = answers;
     expect(wrong).toMatchObject({ status: 400, hashes: 1 });
     for (const answer of answers) expect(answer).toEqual(wrong);
-    expect(wrong?.text).toContain('do not belong together');
+    expect(wrong?.text).toContain('don’t match');
     expect(world.client.cookies.has(SESSION_COOKIE)).toBe(false);
   });
 

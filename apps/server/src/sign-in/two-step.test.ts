@@ -32,7 +32,7 @@ describe.each(dialects)('two-step sign-in on %s', (dialect) => {
     const wrong = await client.submit(page, '/account/two-step', { code: '000000' });
     expect(wrong.status).toBe(400);
     expect(readKey(wrong)).toBe(readKey(page));
-    expect((await client.open('/account')).text).toContain('Switch on');
+    expect((await client.open('/account')).text).toContain('Turn on');
     const forged = { key: 'A'.repeat(80), code: world.code(readKey(page)) };
     expect((await client.submit(page, '/account/two-step', forged)).status).toBe(400);
     const done = await client.submit(wrong, '/account/two-step', {
@@ -102,7 +102,7 @@ describe.each(dialects)('two-step sign-in on %s', (dialect) => {
       expect(locked.text).toContain('In 15 minutes');
     }
     const mails = await readMails(server.platform);
-    expect(mails.at(-1)?.subject).toBe('Wrong codes for your account');
+    expect(mails.at(-1)?.subject).toBe('Wrong codes entered for your account');
     world.wait(15);
     await world.signIn(browser);
     const later = await browser.open(STEP);

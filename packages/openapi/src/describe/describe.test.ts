@@ -87,28 +87,28 @@ describe('the rules of a schema', () => {
     [['at most 9', 'greater than 1'], { exclusiveMinimum: 1, maximum: 9 }],
     [['greater than 1'], { minimum: 1, exclusiveMinimum: true }],
     [['less than 9.5', 'a multiple of 0.5'], { exclusiveMaximum: 9.5, multipleOf: 0.5 }],
-    [['2 to 4 items', 'no item twice'], { minItems: 2, maxItems: 4, uniqueItems: true }],
-    [['holds an item of Pet'], { contains: { $ref: '#/components/schemas/Pet' } }],
+    [['2 to 4 items', 'no duplicate items'], { minItems: 2, maxItems: 4, uniqueItems: true }],
+    [['contains an item of Pet'], { contains: { $ref: '#/components/schemas/Pet' } }],
     [
-      ['holds at least 2 items of string', 'holds at most 3 items of string'],
+      ['contains at least 2 items of string', 'contains at most 3 items of string'],
       { contains: { type: 'string' }, minContains: 2, maxContains: 3 },
     ],
     [
       ['at least 1 property', 'no other properties'],
       { minProperties: 1, unevaluatedProperties: false },
     ],
-    [['names of properties: at most 3 characters'], { propertyNames: { maxLength: 3 } }],
+    [['property names: at most 3 characters'], { propertyNames: { maxLength: 3 } }],
     [
-      ['with card, address, zip must be there too'],
+      ['card also requires address, zip'],
       { dependentRequired: { card: ['address', 'zip'] } },
     ],
-    [['with card, must also be Pet'], { dependentSchemas: { card: { $ref: '#/$defs/Pet' } } }],
+    [['with card, it must also be Pet'], { dependentSchemas: { card: { $ref: '#/$defs/Pet' } } }],
     [
-      ['encoded as base64', 'holds image/png'],
+      ['encoded as base64', 'contains image/png'],
       { contentEncoding: 'base64', contentMediaType: 'image/png' },
     ],
     [
-      ['where it is string, it is Pet, else number'],
+      ['if it is string, it must be Pet, otherwise number'],
       JSON.parse(
         '{"if": {"type": "string"}, "then": {"$ref": "#/Pet"}, "else": {"type": "number"}}',
       ),
@@ -170,7 +170,7 @@ describe('what one sends to be let in', () => {
   it.each<[string, Partial<SecuritySchemeView>]>([
     ['Send Authorization: Bearer <token>.', { type: 'http', scheme: 'bearer' }],
     [
-      'Send Authorization: Basic <credentials>, made of name and password.',
+      'Send Authorization: Basic <credentials>, made from your user name and password.',
       { type: 'http', scheme: 'basic' },
     ],
     ['Send Authorization: digest <token>.', { type: 'http', scheme: 'digest' }],
@@ -178,7 +178,7 @@ describe('what one sends to be let in', () => {
     ['Send key=<key> in the query.', { type: 'apiKey', in: 'query', name: 'key' }],
     ['Send the cookie sid=<key>.', { type: 'apiKey', in: 'cookie', name: 'sid' }],
     ['Use a client certificate (mutual TLS).', { type: 'mutualTLS' }],
-    ['Prove who you are by magic.', { type: 'magic' }],
+    ['Authenticate with magic.', { type: 'magic' }],
   ])('is said: %s', (what, scheme) => {
     expect(describeSecurity({ key: 'k', type: 'http', ...scheme }).what).toBe(what);
   });

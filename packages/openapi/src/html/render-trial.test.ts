@@ -65,7 +65,7 @@ describe('the form of a request', () => {
     });
     expect(trial?.html).toContain('value="x"');
     expect(trial?.html).not.toContain('value="y"');
-    expect(trial?.html).toContain('Pages cannot send this: c.');
+    expect(trial?.html).toContain('Pages can’t send c.');
     expect(readTrial(trial?.html).parameters.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
@@ -88,7 +88,7 @@ describe('the form of a request', () => {
   it('is a word where no server can be asked, and nothing where there is none', () => {
     const { html, trial } = render({ servers: [{ url: 'http://plain.test' }, { url: '/v1' }] });
     expect(trial).toBeUndefined();
-    expect(html).toContain('Requests cannot be sent from here');
+    expect(html).toContain('You can’t send requests from here');
     expect(render({ servers: [] }).html).not.toContain('cannot be sent');
   });
 

@@ -64,7 +64,7 @@ describe.each<[string, Choice, object]>([
       for (const field of ['barks', 'lives', 'friends', 'petType', 'name']) {
         expect([field, said.split(new RegExp(`\\b${field}\\b`)).length > 1]).toEqual([field, true]);
       }
-      expect(said).toMatch(/The same as[ ·`]*Pet/);
+      expect(said).toMatch(/Same as[ ·`]*Pet/);
       expect(said.match(/[^\w]name[^\w]/g)).toHaveLength(1);
     }
   });

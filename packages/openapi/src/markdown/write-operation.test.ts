@@ -108,7 +108,7 @@ Changes *one* pet.
   - Send \`Authorization: Bearer <token>\`.
   - Scopes: \`pets\`
 
-It may also be called without.
+It can also be called without authorization.
 
 ### Path parameters
 
@@ -197,7 +197,7 @@ describe('the tree of properties', () => {
       makeReference(makeOperation(respond({ reference: 'Node' })), known),
       withoutExamples,
     );
-    expect(markdown).toContain('- `children` (array of Node)\n  - The same as `Node` above');
+    expect(markdown).toContain('- `children` (array of Node)\n  - Same as `Node` above');
   });
 
   it('says properties of a large schema once', () => {
@@ -243,7 +243,7 @@ describe('the tree of properties', () => {
     const start = process.threadCpuUsage();
     const reference = makeReference(makeOperation(respond({ reference: 'L0' })), known);
     const markdown = writeReferenceMarkdown(reference, { budget: 500 });
-    expect(markdown.split('More is not shown here.')).toHaveLength(2);
+    expect(markdown.split('The rest isn’t shown here.')).toHaveLength(2);
     expect(markdown.split('\n').length).toBeLessThan(6000);
     writeReferenceMarkdown(reference);
     expect(process.threadCpuUsage(start).user).toBeLessThan(3000_000);

@@ -53,7 +53,7 @@ async function signIn(page: Page): Promise<void> {
 async function createPasskey(page: Page): Promise<void> {
   await follow(page, page.getByRole('link', { name: 'Add a passkey' }));
   await page.getByLabel('Name').fill('Kiln laptop');
-  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
   await page.waitForURL('**/account');
 }
 
@@ -102,7 +102,7 @@ describe('a passkey in a browser', () => {
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await signIn(page);
     await follow(page, page.getByRole('link', { name: 'Add a passkey' }));
-    await page.getByRole('button', { name: 'Create the passkey' }).click();
+    await page.getByRole('button', { name: 'Create passkey' }).click();
     await page.getByText('No passkey was created').waitFor();
     const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials).toEqual([]);
@@ -112,11 +112,11 @@ describe('a passkey in a browser', () => {
     await using session = await openSession(browser, named.origin, { javaScriptEnabled: false });
     const { page } = session;
     await page.goto(`${named.origin}/sign-in`);
-    expect(await page.getByLabel('E-mail address').isVisible()).toBe(true);
+    expect(await page.getByLabel('Email address').isVisible()).toBe(true);
     expect(await page.getByText('Sign in with a passkey').isVisible()).toBe(false);
     await signIn(page);
     await follow(page, page.getByRole('link', { name: 'Add a passkey' }));
     expect(await page.getByText('has to know passkeys').isVisible()).toBe(true);
-    expect(await page.getByText('Create the passkey').isVisible()).toBe(false);
+    expect(await page.getByText('Create passkey').isVisible()).toBe(false);
   });
 });

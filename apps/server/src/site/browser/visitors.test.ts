@@ -87,7 +87,7 @@ describe('a visitor in a browser', () => {
     await page.getByRole('link', { name: 'Sign out' }).click();
     await shoot(page, 'sign-out');
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed out' }).waitFor();
     expect(await context.cookies()).toEqual([]);
     // The page as the browser kept it is not shown again either.
     await page.goto(wanted);
