@@ -22,9 +22,12 @@ describe.each(dialects)('the password of an account on %s', (dialect) => {
     const other = await openSessionClient(server, user.id);
     const before = client.cookies.get(SESSION_COOKIE);
     const page = await client.open('/account/password');
-    expect(page.text).toContain('You have no password');
+    expect(page.text).toContain('You don’t have a password');
     const done = await client.submit(page, '/account/password', { new_password: NEWER });
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining('password is set')]);
+    expect([done.status, done.text]).toEqual([
+      200,
+      expect.stringContaining('password has been set'),
+    ]);
     const after = client.cookies.get(SESSION_COOKIE);
     expect(after).toMatch(/^ocs_/);
     expect(after).not.toBe(before);
@@ -54,7 +57,7 @@ describe.each(dialects)('the password of an account on %s', (dialect) => {
     expect(back.location).toBe('/account/password');
     const again = await client.open('/account/password');
     const done = await client.submit(again, '/account/password', { new_password: NEWER });
-    expect(done.text).toContain('password is set');
+    expect(done.text).toContain('password has been set');
   });
 
   it('is changed and removed by whoever shows it', async () => {
@@ -69,14 +72,17 @@ describe.each(dialects)('the password of an account on %s', (dialect) => {
         new_password: password,
       });
     const refused = await change('some other words', NEWER);
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('not your pres')]);
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('isn’t your cur'),
+    ]);
     expect((await change(PASSWORD, 'short')).status).toBe(400);
-    expect((await change(PASSWORD, NEWER)).text).toContain('password is changed');
+    expect((await change(PASSWORD, NEWER)).text).toContain('password has been changed');
     const changed = await client.open('/account/password');
     const remove = (current: string) =>
       client.submit(changed, '/account/password/remove', { removed_password: current });
     expect((await remove(PASSWORD)).status).toBe(400);
-    expect((await remove(NEWER)).text).toContain('password is removed');
+    expect((await remove(NEWER)).text).toContain('password has been removed');
     expect((await readMails(server.platform)).map(({ subject }) => subject)).toEqual([
       'Your password was set',
       'Your password was removed',

@@ -43,7 +43,7 @@ describe.each(dialects)('the account page on %s', (dialect) => {
     expect((await client.open('/account')).text).toContain('mira@example.com');
     const path = await findProof(world);
     const asked = await client.open(path);
-    expect(asked.text).toContain('the address of Mira is new@example.com');
+    expect(asked.text).toContain('the email address of Mira is new@example.com');
     expect((await client.submit(asked, path)).location).toBe('/account');
     expect((await client.open('/account')).text).toContain('new@example.com');
     expect((await client.submit(asked, path)).status).toBe(400);
@@ -118,7 +118,7 @@ describe.each(dialects)('the account page on %s', (dialect) => {
       );
     }
     const page = await client.open(back);
-    expect(page.text).toContain('Sign in again to go on');
+    expect(page.text).toContain('Sign in again to continue');
     expect(page.forms.find(({ action }) => action === '/sign-in/link')?.fields.email).toBe(
       'mira@example.com',
     );

@@ -33,7 +33,7 @@ describe.each(dialects)('the page of an invite on %s', (dialect) => {
     const { client, path } = world;
     await world.signIn();
     const page = await client.open(path);
-    expect(page.text).toMatch(/Kiln <b>\S* invites you\. Role: editor\./);
+    expect(page.text).toMatch(/Kiln <b>\S* has invited you\. Role: editor\./);
     expect(await world.roleOf('mira@example.com')).toBe('none');
     const done = await client.submit(page, path);
     expect([done.status, await world.roleOf('mira@example.com')]).toEqual([200, 'edit']);

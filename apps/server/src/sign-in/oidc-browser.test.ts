@@ -106,7 +106,7 @@ describe('a provider of another make, in a browser', () => {
         .execute(),
     );
     await signInThere(page, 'mira');
-    expect(await page.locator('main').innerText()).toContain('could not be accepted');
+    expect(await page.locator('main').innerText()).toContain('couldn’t accept');
     const { db } = server.platform.database;
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('a provider of another make, in a browser', () => {
     await goToProvider(page);
     await page.getByRole('link', { name: /Cancel/ }).click();
     await page.waitForURL(`http://${HOST}/**`);
-    expect(await page.locator('main').innerText()).toContain('did not let you in');
+    expect(await page.locator('main').innerText()).toContain('didn’t let you in');
     expect(await page.getByRole('link', { name: 'Try again' }).isVisible()).toBe(true);
   });
 });

@@ -167,7 +167,7 @@ describe('an ID token', () => {
     const client = openFormClient(world.server);
     const answer = await world.signIn(client, MIRA);
     expect([answer.status, answer.location]).toEqual([403, undefined]);
-    expect(answer.text).toContain('could not be accepted');
+    expect(answer.text).toContain('couldn’t accept');
     expect(client.cookies.has('octavo_session')).toBe(false);
     expect(await world.countSessions()).toBe(0);
     expect(world.refusals).toEqual([{ reason: 'invalid', detail: expect.stringMatching(detail) }]);
@@ -235,7 +235,7 @@ describe('a provider', () => {
     };
     const answer = await world.signIn(openFormClient(world.server), MIRA);
     expect(answer.status).toBe(403);
-    expect(answer.text).toContain('did not let you in');
+    expect(answer.text).toContain('didn’t let you in');
     expect(world.refusals).toEqual([
       { reason: 'denied', detail: expect.stringContaining('access_denied') },
     ]);

@@ -99,7 +99,7 @@ describe.each(dialects)('two-step sign-in on %s', (dialect) => {
     for (const code of [world.code(secret), recoveryCodes[0] ?? '', '000000']) {
       const locked = await browser.submit(page, STEP, { code });
       expect(locked.status).toBe(429);
-      expect(locked.text).toContain('In 15 minutes');
+      expect(locked.text).toContain('in 15 minutes');
     }
     const mails = await readMails(server.platform);
     expect(mails.at(-1)?.subject).toBe('Wrong codes entered for your account');

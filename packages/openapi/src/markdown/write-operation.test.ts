@@ -138,7 +138,7 @@ Done
 
 **Links**
 
-- \`again\`: Leads to \`getPet\`.
+- \`again\`: Links to \`getPet\`.
 
 ### Callbacks
 

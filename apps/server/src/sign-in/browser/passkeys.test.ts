@@ -90,7 +90,7 @@ describe('a passkey in a browser', () => {
     await page.waitForURL('**/sign-in');
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
     await button.click({ timeout: 3000 }).catch(() => undefined);
-    await page.getByText('does not open an account here').waitFor();
+    await page.getByText('doesn’t match an account here').waitFor();
     const names = (await page.context().cookies()).map(({ name }) => name);
     expect(names).not.toContain('octavo_session');
   });

@@ -177,7 +177,7 @@ describe('whom a provider names', () => {
     const begun = await world.begin();
     const refused = await world.send(begun, world.write(begun, { nameId: victim.email }));
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain('has not proven');
+    expect(refused.text).toContain('hasn’t proved');
     expect(world.takeReasons()).toEqual(['foreign-domain']);
     expect(await world.countSessions()).toBe(0);
   });
