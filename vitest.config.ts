@@ -36,6 +36,8 @@ export default defineConfig(({ mode }) => ({
     // The files of a project share a process for each core, which loads what they test once; so no
     // file leaves anything changed behind it. What a process keeps is given back between projects.
     isolate: false,
+    // Node runs the sources as a server does, types stripped, and keeps what it compiles.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: LongestFirst },
     ...(mode === 'fast' && { env: { OCTAVO_TEST_DATABASES: 'sqlite' } }),
     projects: PROJECTS.map((test) => ({
