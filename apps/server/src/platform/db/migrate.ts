@@ -4,6 +4,11 @@ import type { Database, Tx } from './database.ts';
 import { migrations as everyMigration } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 
+/*
+ * Not Kysely's migrator: it keeps names and times alone, in a table of two columns, while released
+ * databases number what was applied and are refused by that number where they are ahead.
+ */
+
 /** The database was written by a newer version of Octavo than this one. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';

@@ -1,6 +1,11 @@
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
 
+/*
+ * Written here and not by a library: entries without a date, and text with characters that XML cannot
+ * hold, would have to be seen to before it, and what is left is the two templates below.
+ */
+
 /** An entry of a feed. */
 export interface FeedItem {
   /** Never changes, and no other entry has it. */

@@ -1,3 +1,8 @@
+/*
+ * The formulas of sRGB, Oklab and WCAG 2, without a library for them: what takes thought, the nearest
+ * colour that reads on given backgrounds, would be ours with one as well.
+ */
+
 /** A colour in sRGB, each part from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
