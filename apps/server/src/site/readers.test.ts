@@ -175,7 +175,7 @@ describe('what the site keeps', () => {
       'apps/server/src/site/content/highlight.ts',
       'apps/server/src/site/insights/receive-feedback.ts',
       'apps/server/src/site/look/open-look.ts',
-      'apps/server/src/site/readers/member.ts',
+      'apps/server/src/site/readers/create-site-readers.ts',
       'apps/server/src/site/readers/visitor.ts',
     ]);
   });

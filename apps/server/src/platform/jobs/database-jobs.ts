@@ -1,5 +1,4 @@
-import type { Clock } from '../clock.ts';
-import { readTimestamp } from '../clock.ts';
+import { type Clock, readTimestamp } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { runWithin } from '../db/work-bounds.ts';
 import type { RunningWork, WorkKind } from '../event-loop/running-work.ts';
@@ -8,14 +7,13 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Peers } from '../peers/peers.ts';
 import { nextTurn } from '../run-in-turns.ts';
-import { createChangeBell } from './change-bell.ts';
 import { JobLostError, makeJobBounds } from './job-hold.ts';
 import { createJobPlaces } from './job-places.ts';
 import { createJobStore, type StoredJob } from './job-store.ts';
 import { JobOverdueError, type JobRun, type Jobs } from './jobs.ts';
 
 /** What the jobs of a platform stand on. */
-export interface JobsOptions {
+interface JobsOptions {
   database: Database;
   clock: Clock;
   ids: Ids;
@@ -311,6 +309,40 @@ export function createJobs(options: JobsOptions): Jobs {
       await Promise.race([loop, timeout]);
       clearTimeout(timer);
       loop = undefined;
+    },
+  };
+}
+
+/** Tells those who wait that something changed, however soon that was after they looked. */
+interface ChangeBell {
+  /** What `wait` is given: taken before looking. */
+  look(): number;
+  ring(): void;
+  /** Waits until it was rung since `look` answered this, or for so many milliseconds. */
+  wait(looked: number, ms: number): Promise<void>;
+}
+
+/** A bell that nobody waits for. */
+function createChangeBell(): ChangeBell {
+  const waiting = new Set<() => void>();
+  let rung = 0;
+  return {
+    look: () => rung,
+    ring() {
+      rung += 1;
+      for (const end of waiting) end();
+    },
+    wait(looked, ms) {
+      if (rung !== looked) return Promise.resolve();
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer);
+          waiting.delete(end);
+          resolve();
+        };
+        const timer = setTimeout(end, ms);
+        waiting.add(end);
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseWindows, countSkipped, type OpenLevel } from './choose-windows.ts';
+import { chooseWindows, countSkipped, type OpenLevel } from './draw-navigation.ts';
 
 const level = (size: number, focus?: number, weight = 1): OpenLevel => ({
   ...{ size, focus },

@@ -5,8 +5,7 @@ import { createTextBytes, joinPieces } from '../../http/bytes/text-bytes.ts';
 import { createPauses, type Platform } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { makeAbsolute, type SiteView } from '../templates/view.ts';
-import type { MarkdownPlace } from './link-markdown.ts';
-import { writeSeenMarkdown } from './seen-markdown.ts';
+import { type MarkdownPlace, writeSeenMarkdown } from './seen-markdown.ts';
 import { type SpaceView, titleOf } from './space-view.ts';
 import { listAlternates, listVariants } from './variants.ts';
 

@@ -1,8 +1,13 @@
 import { findPageChanges } from '../../areas/content/index.ts';
-import { defineReaderCache, type Platform } from '../../platform/index.ts';
+import { type Caches, defineReaderCache, type Platform } from '../../platform/index.ts';
 import { type ChangedBranches, compareNavigation } from './compare-navigation.ts';
-import { type LevelRevisions, openLevel, renameLevels } from './keep-levels.ts';
-import type { NavigationLevel } from './navigation-level.ts';
+import {
+  describeTargets,
+  estimateLevel,
+  makeLevel,
+  type NavigationLevel,
+  renameEntries,
+} from './navigation-level.ts';
 import type { SpaceLinks } from './space-links.ts';
 import {
   chooseTitleLanguage,
@@ -103,4 +108,63 @@ async function findChangedBranches(
   const { revision } = before;
   const changes = await findPageChanges(platform, revision, after.revision, MAX_CHANGED_PAGES);
   return changes && compareNavigation(before, after, changes);
+}
+
+/** Of which revision each level of a navigation is: the last one that changed anything in it. */
+interface LevelRevisions {
+  /** That of all levels but those in `changed`, which are told by their branches. */
+  readonly since: string;
+  readonly changed: ReadonlyMap<string | null, string>;
+}
+
+const keptLevels = defineReaderCache<NavigationLevel>(
+  { name: 'site-navigation-levels', share: 42 },
+  estimateLevel,
+);
+
+/** The level of a branch, made where it is not kept or where its links lead elsewhere by now. */
+async function openLevel(
+  caches: Caches,
+  links: SpaceLinks,
+  revisions: LevelRevisions,
+  branch: string | null,
+): Promise<NavigationLevel> {
+  const levels = keptLevels.open(caches);
+  const { reader } = links.view;
+  const key = nameLevel(links, revisions, branch);
+  const before = levels.get(reader, key);
+  if (before !== undefined && (await holdsIn(links, before))) return before;
+  const level = await makeLevel(links, branch);
+  levels.set(reader, key, level);
+  return level;
+}
+
+/** Takes over kept levels in which nothing changed but the names of some pages. */
+function renameLevels(
+  caches: Caches,
+  links: SpaceLinks,
+  { from, to }: { from: LevelRevisions; to: LevelRevisions },
+  renamed: ReadonlyMap<string | null, readonly string[]>,
+): void {
+  const levels = keptLevels.open(caches);
+  const { reader } = links.view;
+  for (const [branch, ids] of renamed) {
+    const before = levels.get(reader, nameLevel(links, from, branch));
+    if (before === undefined) continue;
+    levels.set(reader, nameLevel(links, to, branch), renameEntries(links, before, ids));
+  }
+}
+
+async function holdsIn(links: SpaceLinks, level: NavigationLevel): Promise<boolean> {
+  if (level.targets.length === 0) return true;
+  await links.open(level.targets);
+  return describeTargets(links, level.targets) === level.answers;
+}
+
+function nameLevel(
+  { view }: SpaceLinks,
+  { since, changed }: LevelRevisions,
+  branch: string | null,
+): string {
+  return `${view.spaceId} ${view.prefix} ${changed.get(branch) ?? since} ${branch ?? ''}`;
 }

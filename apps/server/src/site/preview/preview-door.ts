@@ -4,21 +4,20 @@ import {
   readPreviewToken,
 } from '../../areas/previews/index.ts';
 import { isSecure, readCookie } from '../../http/cookies.ts';
-import { type Answer, makeAnswer } from '../../http/exchange/answer.ts';
+import { type Answer, type MadeAnswer, makeAnswer } from '../../http/exchange/answer.ts';
 import type { Exchange } from '../../http/exchange/exchange.ts';
 import { settleAnswer } from '../../http/exchange/settle-answer.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { presentAnswer } from '../respond/answer.ts';
 import { plainSecurityHeaders } from '../respond/security-headers.ts';
-import { makeUncacheable } from './make-uncacheable.ts';
 import { showPreview } from './show-preview.ts';
 
 const COOKIE = 'octavo_preview';
 const TOKEN = 'token';
 
 /** Answers requests for previews of sites. */
-export interface PreviewDoor {
+interface PreviewDoor {
   /** Whether an address is that of a preview, which no published page has. */
   leadsIn(url: string): boolean;
   /** Answers one; whoever has no grant for it gets a 404, whatever is there. */
@@ -93,4 +92,22 @@ function redirect(location: string): Answer {
 function answerRefusal(status = 404): Answer {
   const text = status === 404 ? 'There is no site at this address.\n' : 'Try again.\n';
   return makeAnswer(status, [...HEADERS, 'Content-Type', 'text/plain; charset=utf-8'], text);
+}
+
+const DROPPED = new Set([
+  'cache-control',
+  'etag',
+  'surrogate-key',
+  'x-robots-tag',
+  'last-modified',
+]);
+
+/** An answer that nobody may keep, and no search engine finds. */
+function makeUncacheable(answer: MadeAnswer): MadeAnswer {
+  const headers = ['Cache-Control', 'private, no-store', 'X-Robots-Tag', 'noindex'];
+  for (let at = 0; at < answer.headers.length; at += 2) {
+    const [name = '', value = ''] = answer.headers.slice(at, at + 2);
+    if (!DROPPED.has(name.toLowerCase())) headers.push(name, value);
+  }
+  return { ...answer, headers };
 }

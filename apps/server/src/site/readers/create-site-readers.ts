@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { findRoles } from '../../areas/access/index.ts';
+import { findShareLinkBySecret } from '../../areas/share-links/index.ts';
 import { createSiteHosts, mayReadSite, type ResolvedSite } from '../../areas/sites/index.ts';
 import { readVisitorAuth } from '../../areas/visitor-auth/index.ts';
-import { SESSION_COOKIE } from '../../http/cookies.ts';
+import { isSecure, readCookie, SESSION_COOKIE } from '../../http/cookies.ts';
+import { writeHolder } from '../../http/rights-holder.ts';
 import type { HttpService } from '../../http/service.ts';
+import { findOpenSession } from '../../http/session.ts';
+import { defineStampedCache } from '../../http/stamped-cache.ts';
 import {
   ANONYMOUS_READER,
   type Audience,
@@ -13,16 +18,18 @@ import {
 import { encodeAscii } from '../content/encode-path.ts';
 import type { Answer } from '../respond/answer.ts';
 import { answerDirectly } from '../respond/direct-answer.ts';
-import { answerClosed, answerRefused, findAccessAsset } from './access-answers.ts';
-import { answerKeptClaims } from './keep-claims.ts';
-import { isFromMember } from './member.ts';
-import { gatherClaims } from './reader-claims.ts';
-import { isSignOut, readToken, TOKEN_PARAMETER } from './request-address.ts';
-import { enterByShareLink } from './share-link.ts';
-import { answerSignOut } from './sign-out.ts';
+import {
+  answerClosed,
+  answerRefused,
+  answerSignedOut,
+  answerSignOutForm,
+  findAccessAsset,
+} from './access-answers.ts';
+import { answerKeptClaims, gatherClaims } from './reader-claims.ts';
+import { isSignOut, readToken, SIGN_OUT_PATH, TOKEN_PARAMETER } from './request-address.ts';
 import type { Finding, SiteReaders } from './site-readers.ts';
 import { answerClean, answerSignIn, findVisit, takesVisitors, takeToken } from './visitor.ts';
-import { VISITOR_COOKIE_PREFIX } from './visitor-cookie.ts';
+import { clearVisitorCookies, readVisitorCookie, VISITOR_COOKIE_PREFIX } from './visitor-cookie.ts';
 
 /** Cookies and parameters by which a reader may be somebody. */
 const OWN_COOKIES = new RegExp(`${VISITOR_COOKIE_PREFIX}|${SESSION_COOKIE}|gitbook-visitor-public`);
@@ -130,4 +137,76 @@ function isNavigation({ headers }: IncomingMessage, { path }: ResolvedSite): boo
   return (
     !path.split('/').some((part) => part.startsWith('~')) && (mode ?? 'navigate') === 'navigate'
   );
+}
+
+const roles = defineStampedCache<{ isMember: boolean }>({ name: 'site-members', share: 1 }, 100);
+
+/**
+ * Whether a request comes from the browser of somebody who is signed in to this server and has a role
+ * on the site. The cookie of a session goes to the server's own host alone, and is not looked for
+ * elsewhere.
+ */
+async function isFromMember(
+  platform: Platform,
+  credentials: HttpService['credentials'],
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { id }: Pick<ResolvedSite, 'id'>,
+): Promise<boolean> {
+  const secure = isSecure(platform.config.publicUrl);
+  const secret = readCookie(headers.cookie, SESSION_COOKIE, { secure });
+  if (secret === undefined) return false;
+  const now = platform.clock.now().getTime();
+  const session = await findOpenSession({ credentials }, secret, now);
+  if (session === undefined) return false;
+  const { db } = platform.database;
+  const known = await roles.read(platform, db, `${writeHolder(session)} ${id}`, async () => {
+    const role = (await findRoles(db, session, [id])).get(id) ?? null;
+    return { isMember: role !== null };
+  });
+  return known?.isMember === true;
+}
+
+/**
+ * A site that is for those who have a link, at the address of one: the secret is the first segment
+ * below the site and belongs to its base path from then on. It is compared as it was sent, before
+ * anything is decoded or led on. Undefined where the address has none that is active.
+ */
+async function enterByShareLink(
+  platform: Platform,
+  resolved: ResolvedSite,
+): Promise<ResolvedSite | undefined> {
+  if (!resolved.isExact) return undefined;
+  const [secret = '', ...rest] = resolved.path.split('/');
+  const link = await findShareLinkBySecret(platform, resolved.id, secret);
+  if (link === undefined) return undefined;
+  return {
+    ...resolved,
+    basePath: `${resolved.basePath}${secret}/`,
+    path: rest.join('/').replace(/^\/+/, ''),
+    lacksSlash: rest.length === 0,
+    readableUrl: `${resolved.canonicalUrl}${secret}/`,
+  };
+}
+
+/**
+ * Signs a visitor out who posts; to look at the address alone asks whether they want to. Browsers
+ * send no cookie along with a post from another site, and without one nothing is taken away.
+ */
+async function answerSignOut(
+  request: IncomingMessage,
+  resolved: ResolvedSite,
+  isSignedIn: boolean,
+): Promise<Answer> {
+  if (request.method !== 'POST') {
+    return isSignedIn ? answerSignOutForm(request, resolved) : answerSignedOut(request, resolved);
+  }
+  request.resume();
+  const hasCookie = readVisitorCookie(request.headers.cookie, resolved) !== undefined;
+  return answerDirectly({
+    status: 303,
+    headers: {
+      Location: resolved.basePath + SIGN_OUT_PATH,
+      ...(hasCookie ? { 'Set-Cookie': clearVisitorCookies(resolved) } : {}),
+    },
+  });
 }

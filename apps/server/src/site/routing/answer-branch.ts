@@ -1,10 +1,11 @@
 import {
   countParts,
+  drawNavigation,
+  drawNavigationPart,
   ENTRIES_PER_PART,
   hrefOfBranch,
   readBranchPath,
-} from '../content/branch-parts.ts';
-import { drawNavigation, drawNavigationPart } from '../content/draw-navigation.ts';
+} from '../content/draw-navigation.ts';
 import type { NavigationLevel } from '../content/navigation-level.ts';
 import type { SpaceNavigation } from '../content/space-navigation.ts';
 import { titleOf } from '../content/space-view.ts';

@@ -6,6 +6,7 @@ import {
   type RecordName,
   referrersOf,
 } from '../../areas/content/index.ts';
+import { findShownPicture, readPictureName } from '../../areas/embeds/index.ts';
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { loadBlockReferences } from '../../areas/references/index.ts';
 import { defineReaderCache } from '../../platform/index.ts';
@@ -111,4 +112,16 @@ function listHrefs({ homeHref, announcement, headerLinks, footerGroups }: LookVi
     ...headerLinks.flatMap(({ href, links }) => [href, ...links.map((link) => link.href)]),
     ...footerGroups.flatMap(({ links }) => links.map(({ href }) => href)),
   ].filter((href) => href !== undefined);
+}
+
+/**
+ * The picture of a page elsewhere that something shown to this reader embeds, from what is stored of it. Its name is that of
+ * its bytes, so it is kept for ever.
+ */
+export async function answerEmbedPicture(context: SiteContext, name: string): Promise<Answer> {
+  const { platform, space } = context;
+  const blob = readPictureName(name);
+  const found = blob && (await findShownPicture(platform, space.view.revision, blob));
+  if (!blob || !found) return answerNotFound(context, '');
+  return serveFile(platform, { ...found, blob, name }, blob, tagOf(context));
 }

@@ -1,8 +1,8 @@
 import { describeCard, makeDrawing, versionOf } from '../cards/describe-card.ts';
 import type { Drawing } from '../cards/draw-pictures.ts';
 import { QueueFullError, sitePictures } from '../cards/draw-pictures.ts';
+import { summarize } from '../content/page-body.ts';
 import { frameLanguage, readBody } from '../content/render-site-page.ts';
-import { summarize } from '../content/summarize-page.ts';
 import { drawSiteIcon, ICON_SIZES, wrapAsIco } from '../icons/draw-icon.ts';
 import { type Answer, answerBusy, answerBytes } from '../respond/answer.ts';
 import { answerNotFound } from './answer-page.ts';

@@ -1,8 +1,8 @@
 import { MAX_QUERY_LENGTH } from '@octavo/contract/search';
+import { dayOf, findCounting, foldQuery } from '../../areas/insights/index.ts';
 import { drawNavigation } from '../content/draw-navigation.ts';
 import { readSearchScope, type SearchScope } from '../content/search-scope.ts';
 import { type SiteSearchResults, searchSite } from '../content/search-site.ts';
-import { noteSearch } from '../insights/note-search.ts';
 import { type Answer, answerPage, answerText } from '../respond/answer.ts';
 import { renderSearchPage } from '../templates/search-page.ts';
 import type { SearchGroupView } from '../templates/view.ts';
@@ -14,7 +14,7 @@ const PAGE_RESULTS = 30;
 const NOTHING: SiteSearchResults = { groups: [], corrected: [] };
 
 /** What a reader searches for. */
-export interface AskedSearch {
+interface AskedSearch {
   words: string;
   scope: SearchScope;
   /** Whether the dialog says that the reader came to a rest at these words. */
@@ -81,4 +81,21 @@ function note(
   if (words === '') return;
   const found = groups.reduce((count, { results }) => count + results.length, 0);
   noteSearch(context, words, found);
+}
+
+/** Counts a search of a reader, and whether it found nothing. */
+function noteSearch(context: SiteContext, query: string, found: number): void {
+  if (!context.isForReader) return;
+  const { platform, resolved, siteSpaceId, space } = context;
+  findCounting(platform)?.addCount({
+    siteId: resolved.id,
+    siteSpaceId,
+    spaceId: space.view.spaceId,
+    pageId: '',
+    type: 'search_type_query',
+    detail: foldQuery(query),
+    day: dayOf(platform.clock.now()),
+    events: 1,
+    empty: found === 0 ? 1 : 0,
+  });
 }

@@ -3,16 +3,22 @@ import {
   HOME_MARKDOWN,
   isSiteFile,
   MARKDOWN_ENDING,
+  type PageRecord,
   SERVICE_MARK,
 } from '@octavo/content';
+import {
+  followFormer,
+  followPath,
+  hasMarkdown,
+  type PathEnd,
+} from '../../areas/redirects/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { decodePath, encodeAscii, encodePath } from '../content/encode-path.ts';
-import { type Answer, answerRedirect } from '../respond/answer.ts';
-import { answerUpdatesFeed } from './answer-feed.ts';
+import type { SpaceView } from '../content/space-view.ts';
+import { writeUpdatesFeed } from '../feeds/updates-feed.ts';
+import { type Answer, answerRedirect, answerText } from '../respond/answer.ts';
 import { answerMarkdown, answerNotFound, answerRecord } from './answer-page.ts';
-import { findFormer } from './find-former.ts';
-import { followRedirect } from './follow-redirect.ts';
-import { type SiteContext, tagOf } from './site-context.ts';
+import { readableSite, type SiteContext, tagOf } from './site-context.ts';
 import { SERVICES, WELL_KNOWN } from './site-services.ts';
 
 /** Answers an address of a site. `query` holds the parameters after `?`. */
@@ -115,4 +121,63 @@ async function followHtml(
   if (!view.isShown(page)) return undefined;
   const search = query.size === 0 ? '' : `?${query}`;
   return answerRedirect(308, encodeAscii(view.hrefOf(page)) + search, tagOf(context));
+}
+
+/**
+ * Answers an address on which the site has no page; see `followPath`. Undefined where it ends at
+ * nothing that this reader is shown. `query` is the request's; it goes along within the site, where the
+ * redirect has none of its own. `cut` characters at the end of the path are left aside.
+ */
+async function followRedirect(
+  context: SiteContext,
+  query: URLSearchParams,
+  cut = 0,
+): Promise<Answer | undefined> {
+  const { platform, resolved, spaces, site } = context;
+  const asked = decodePath(resolved.path);
+  if (asked === undefined) return undefined;
+  const whole = asked.slice(0, asked.length - cut);
+  const { id, version } = resolved;
+  const followed = { id, version, structure: spaces.structure, open: spaces.open };
+  const found = await followPath(platform, followed, `/${whole}`);
+  if (found === undefined) return undefined;
+  const location = writeLocation(found.end, site.prefix, query);
+  return answerRedirect(found.status, encodeAscii(location), tagOf(context));
+}
+
+function writeLocation(end: PathEnd<SpaceView>, prefix: string, query: URLSearchParams): string {
+  if (end.kind === 'elsewhere') return end.url;
+  const href = end.kind === 'path' ? `${prefix}/${encodePath(end.path)}` : hrefOf(end);
+  const { tail: added = '' } = end;
+  const tail = typeof added === 'string' ? added : `#${encodePath(added.anchor)}`;
+  if (tail.startsWith('?') || query.size === 0) return href + tail;
+  return `${href}?${query}${tail}`;
+}
+
+function hrefOf({ space, page, asMarkdown }: Extract<PathEnd<SpaceView>, { kind: 'page' }>) {
+  return asMarkdown && hasMarkdown(page) ? space.markdownHrefOf(page) : space.hrefOf(page);
+}
+
+/**
+ * Leads an address that its site space had before to the one that it has now; undefined where it is
+ * none, or where the space has a page of its own there. `path` is what is left of the address below
+ * the space, decoded.
+ */
+function findFormer(context: SiteContext, path: string): Answer | undefined {
+  const { former, space, site } = context;
+  const below = former && followFormer(former, space.view, path);
+  if (below === undefined) return undefined;
+  return answerRedirect(308, encodeAscii(`${site.prefix}/${below}`), tagOf(context));
+}
+
+/** The feed of a page's updates, with addresses by which its reader may read on. */
+async function answerUpdatesFeed(context: SiteContext, page: PageRecord): Promise<Answer> {
+  const { platform, space } = context;
+  const site = readableSite(context);
+  const text = await writeUpdatesFeed(platform, { site, links: space.links }, page);
+  if (text === undefined) return answerNotFound(context, '');
+  return answerText(text, 'application/rss+xml', {
+    ...tagOf(context),
+    indexed: site.indexed && !page.noRobotsIndex,
+  });
 }

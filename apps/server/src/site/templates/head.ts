@@ -1,9 +1,8 @@
-import { renderAlternates } from './alternates.ts';
 import { EMPTY, type Html, html, trustHtml } from './html.ts';
 import type { PictureView } from './look-view.ts';
 import { renderDescription } from './page-description.ts';
 import { scriptJson } from './shell.ts';
-import { makeAbsolute, type PageView } from './view.ts';
+import { makeAbsolute, type PageView, type SiteView } from './view.ts';
 
 /** The most pages below one that its description names. */
 const MAX_NAMED = 8;
@@ -75,4 +74,13 @@ function describePage(view: PageView, address: string): unknown {
     '@context': 'https://schema.org',
     '@graph': crumbs.length === 0 ? [page] : [page, trail],
   };
+}
+
+/** The languages in which a page is there, for search engines. */
+function renderAlternates(site: SiteView): readonly Html[] {
+  const { alternates = [] } = site.variants ?? {};
+  return alternates.map(
+    ({ lang, href }) =>
+      html`<link rel="alternate" hreflang="${lang}" href="${makeAbsolute(site, href)}">\n`,
+  );
 }

@@ -1,17 +1,19 @@
-import { templateOf } from '@octavo/messages';
-import { renderAnnouncement } from './announcement.ts';
-import { renderFooter } from './footer.ts';
+import { splitMessage, templateOf } from '@octavo/messages';
+import type { SiteMessages } from '@octavo/messages/site';
 import { drawGlyph } from './glyphs.ts';
-import { renderHeader } from './header.ts';
-import { renderNarrowLinks } from './header-links.ts';
-import { EMPTY, html, trustHtml } from './html.ts';
+import {
+  renderHeader,
+  renderNarrowLinks,
+  renderPicture,
+  renderSectionList,
+  renderSpaceSwitch,
+} from './header.ts';
+import { EMPTY, type Html, html, trustHtml } from './html.ts';
 import { openElsewhere, renderFavicon, renderLookLinks } from './look-head.ts';
+import { chooseText } from './look-view.ts';
 import { nameScopes } from './name-scopes.ts';
-import { renderPreviewBar } from './preview-bar.ts';
-import { renderSectionList } from './section-tabs.ts';
-import { renderSignOutLink } from './sign-out-link.ts';
-import { renderSpaceSwitch } from './space-switch.ts';
-import type { ShellView } from './view.ts';
+import { renderSocialAccounts } from './social-accounts.ts';
+import type { PreviewView, ShellView } from './view.ts';
 
 /** The whole document: head, header, navigation, main part and outline. */
 export function renderShell(view: ShellView): string {
@@ -112,4 +114,66 @@ export function scriptJson(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
+}
+
+/** What tells a preview from what readers get: what it is of, and the way back to it. */
+function renderPreviewBar({ site, language }: ShellView): Html {
+  const { preview } = site;
+  if (preview === undefined) return EMPTY;
+  const { labels } = language;
+  return html`<aside class="preview-bar" aria-label="${labels.previewSite}"><p>${namePreview(preview, labels)}</p><a href="${preview.href}">${labels.leavePreview}</a></aside>`;
+}
+
+function namePreview({ kind, number, subject }: PreviewView, labels: SiteMessages): Html {
+  if (kind === 'site') return html`${labels.previewSite}`;
+  if (kind === 'revision') return html`${labels.previewRevision}`;
+  const [before, after] = splitMessage(labels.previewOf, 'number');
+  return html`${before}<span class="preview-number">#${number}</span>${after}${subject ? html` <strong><bdi>${subject}</bdi></strong>` : EMPTY}`;
+}
+
+/**
+ * What the site has to say above every page. It can be put away without scripts, until the next page;
+ * with them it stays away.
+ */
+function renderAnnouncement({ site, language }: ShellView): Html {
+  const { announcement } = site.look;
+  if (announcement === undefined) return EMPTY;
+  const { message, style, link } = announcement;
+  const { lang, labels } = language;
+  return html`<aside class="announcement-area" aria-label="${labels.announcement}"><details class="announcement announcement-${trustHtml(style)}" open data-announcement-box><summary class="icon-button announcement-close" aria-label="${labels.close}">${drawGlyph('close')}</summary><p>${chooseText(message, lang)}${link ? html` <a href="${link.href}">${chooseText(link.title, lang)}</a>` : EMPTY}</p></details></aside>`;
+}
+
+/** Where a visitor signs out; nothing for those who did not sign in. */
+function renderSignOutLink({ site, language }: ShellView): Html {
+  if (site.signOutHref === undefined) return EMPTY;
+  return html`<footer class="sign-out"><a href="${site.signOutHref}" rel="nofollow">${language.labels.signOut}</a></footer>`;
+}
+
+/** What stands below every page: groups of links, logo, accounts, copyright; nothing where nobody said so. */
+function renderFooter({ site, language }: ShellView): Html {
+  const { customization, footerLogo, footerGroups } = site.look;
+  const { footer, privacyPolicy, trademark, socialAccounts } = customization;
+  const { lang, labels } = language;
+  const logo = footerLogo ? renderPicture(footerLogo, 'footer-logo', '') : EMPTY;
+  const social = renderSocialAccounts(socialAccounts.filter(({ display }) => display.footer));
+  const groups = footerGroups
+    .filter(({ links }) => links.length > 0)
+    .map(
+      ({ title, links }) =>
+        html`<section><h2>${chooseText(title, lang)}</h2><ul>${links.map((link) => html`<li><a href="${link.href}">${chooseText(link.title, lang)}</a></li>`)}</ul></section>`,
+    );
+  const notes = [
+    ...(footer.copyright ? [html`<li>${footer.copyright}</li>`] : []),
+    ...(privacyPolicy.url
+      ? [html`<li><a href="${privacyPolicy.url}">${labels.privacyPolicy}</a></li>`]
+      : []),
+    ...(trademark.enabled ? [html`<li>${labels.poweredBy}</li>`] : []),
+  ];
+  if (logo === EMPTY && social === EMPTY && groups.length === 0 && notes.length === 0) return EMPTY;
+  return html`
+<footer class="site-footer"><div class="footer-inner">
+<div class="footer-start">${logo}${social}</div>
+<div class="footer-groups">${groups}</div>
+${notes.length === 0 ? EMPTY : html`<ul class="footer-notes">${notes}</ul>`}
+</div></footer>`;
 }

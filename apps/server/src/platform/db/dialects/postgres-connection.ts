@@ -6,7 +6,6 @@ import { findBounds, type WorkBounds, WorkOverdueError } from '../work-bounds.ts
 import { DatabaseSilentError, hasCode, isUnavailable } from './postgres-errors.ts';
 import { LOCK, UNLOCK } from './postgres-locks.ts';
 import { BEAT_MS } from './postgres-session.ts';
-import { nameStatement } from './statement-names.ts';
 
 /** A statement took longer than it may, or waited for a lock longer than it may. */
 const QUERY_CANCELED = '57014';
@@ -20,7 +19,7 @@ const REPLY_MS = 1_000;
 const UNBOUNDED = { endsAt: Number.POSITIVE_INFINITY };
 
 /** What a connection that somebody has stands on. */
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** The longest that a statement may take, in milliseconds. */
   longestMs: number;
   /** Looks at connections that somebody has. */
@@ -204,4 +203,21 @@ export class PostgresConnection implements DatabaseConnection {
     this.#client.release(this.#broken);
     this.#client.off('error', this.#lose);
   }
+}
+
+const MAX_NAMED_STATEMENTS = 1000;
+const MAX_NAMED_LENGTH = 8_000;
+
+const statementNames = new Map<string, string>();
+
+/** A name for the prepared form of a statement; none for texts that would not come again. */
+function nameStatement(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  if (statementNames.size >= MAX_NAMED_STATEMENTS || text.length > MAX_NAMED_LENGTH)
+    return undefined;
+  if (!/^(select|insert|update|delete|with)\b/i.test(text)) return undefined;
+  const name = `octavo_${statementNames.size + 1}`;
+  statementNames.set(text, name);
+  return name;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeTsVector } from './ts-vector.ts';
+import { writeTsVector } from './postgres-search.ts';
 
 describe('writeTsVector', () => {
   it('gives each word its positions and labels, the label D unsaid', () => {
