@@ -1,4 +1,4 @@
-import { ordersBetween } from '@octavo/content';
+import { orderBetween, ordersBetween } from '@octavo/content';
 import type { Db, Tx } from '../../platform/index.ts';
 import {
   findSibling,
@@ -9,7 +9,6 @@ import {
   type Siblings,
   updatePositions,
 } from './places-store.ts';
-import { choosePosition, FIRST_REACH, spreadPositions } from './positions.ts';
 
 /** Where among its siblings an object is to be: beside one of them by its id, or behind all. */
 export type WantedPlace = { before: string } | { after: string } | 'last';
@@ -134,4 +133,39 @@ async function reachOut(
   const inside = [from, ...others];
   const outer = inside.length > reach ? inside.pop() : undefined;
   return { inside, bound: outer?.position ?? null };
+}
+
+/** The longest position that is given out, in characters. */
+export const MAX_POSITION = 24;
+
+/** The longest position after numbering anew: leaves room for dozens of moves into one gap. */
+const MAX_RENUMBERED = MAX_POSITION / 2;
+
+/** How many neighbours on each side are numbered anew at first; four times as many each time after. */
+export const FIRST_REACH = 8;
+
+/**
+ * A position strictly between two others, null standing for the start or the end; undefined where
+ * there is no short one. Pure.
+ */
+export function choosePosition(before: string | null, after: string | null): string | undefined {
+  if (before !== null && after !== null && before >= after) return undefined;
+  const position = orderBetween(before, after);
+  return position.length <= MAX_POSITION ? position : undefined;
+}
+
+/**
+ * As many ascending positions as asked for, strictly between two others; undefined where they would
+ * not be short. Pure.
+ */
+export function spreadPositions(
+  count: number,
+  { before, after }: { before: string | null; after: string | null },
+): string[] | undefined {
+  if (before !== null && after !== null && before >= after) return undefined;
+  const positions = ordersBetween(before, after, count);
+  const isOpen = before === null && after === null;
+  return isOpen || positions.every(({ length }) => length <= MAX_RENUMBERED)
+    ? positions
+    : undefined;
 }

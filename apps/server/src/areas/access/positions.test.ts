@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choosePosition, FIRST_REACH, MAX_POSITION, spreadPositions } from './positions.ts';
+import { choosePosition, FIRST_REACH, MAX_POSITION, spreadPositions } from './places.ts';
 
 /** What `settlePosition` does, on a list in memory; counts what it numbers anew. */
 class PlacesInMemory {

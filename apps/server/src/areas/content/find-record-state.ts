@@ -1,4 +1,13 @@
-import { getEntry, type Hash, MissingNodesError, type NodeSource } from '@octavo/content';
+import {
+  encodeCanonicalJson,
+  getEntry,
+  type Hash,
+  MissingNodesError,
+  type NodeSource,
+  type PageRecord,
+  type ReusableContentRecord,
+} from '@octavo/content';
+import { sha256Base64url } from '../../platform/hash.ts';
 import type { Platform } from '../../platform/index.ts';
 import { cacheOf } from './content-cache.ts';
 import { makeDocumentId } from './document-id.ts';
@@ -98,4 +107,18 @@ function readEntry<V>(
     for (const hash of error.hashes) missing.add(hash);
     return undefined;
   }
+}
+
+const states = new WeakMap<object, string>();
+
+/**
+ * Names the state of a page or reusable content, wherever it is read and however it is shown: equal
+ * names, equal records. What stands around a page, such as the pages below it, is no part of it.
+ */
+export function makeRecordState(record: PageRecord | ReusableContentRecord): string {
+  const known = states.get(record);
+  if (known !== undefined) return known;
+  const state = sha256Base64url(encodeCanonicalJson(record)).slice(0, 22);
+  states.set(record, state);
+  return state;
 }

@@ -87,8 +87,12 @@ export {
   isDownloadTarget,
   readDownload,
 } from './file-download.ts';
-export { findPageChanges } from './find-page-changes.ts';
-export { findRecordState, hasDocument, type RecordPlace } from './find-record-state.ts';
+export {
+  findRecordState,
+  hasDocument,
+  makeRecordState,
+  type RecordPlace,
+} from './find-record-state.ts';
 export { hashGitBytes } from './git-oids/hash-git-blob.ts';
 export { type GitOids, type GitRecord, readGitOids } from './git-oids/read-git-oids.ts';
 export {
@@ -118,9 +122,8 @@ export { presentPage, presentPages } from './present-page.ts';
 export { readPageRecord, readRecords } from './read-page-record.ts';
 export { type PlaceInput, readingContent } from './reading-content.ts';
 export type { FileIndex, RecordIndex, ReusableContentIndex } from './record-index.ts';
-export { makeRecordState } from './record-state.ts';
+export { findPageChanges, listChanges, listWrittenChanges } from './revision-changes.ts';
 
-export { listChanges, listWrittenChanges } from './revision-changes.ts';
 export { listSources, type RevisionView, readRevision, readRevisionRow } from './revision-view.ts';
 export { isSeen, type SeenRevision, seeRevision, type WholePages } from './see-revision.ts';
 export { showRevision } from './show-revision.ts';

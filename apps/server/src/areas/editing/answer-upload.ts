@@ -1,9 +1,10 @@
+import type { FileRecord } from '@octavo/content';
 import type { uploadDeclaration } from '@octavo/contract/editing';
 import { actorOf, type UserCaller } from '../../http/caller.ts';
 import type { RequestFacts } from '../../http/implement-operation.ts';
 import { created, type ReplyOf } from '../../http/reply.ts';
 import type { Urls } from '../../http/urls.ts';
-import type { Platform, Tx } from '../../platform/index.ts';
+import { type Platform, readTimestamp, type Tx } from '../../platform/index.ts';
 import {
   commitRevision,
   createDownloadUrls,
@@ -11,9 +12,9 @@ import {
   type PlaceSubject,
   presentFile,
 } from '../content/index.ts';
-import { makeFileRecord } from './make-file-record.ts';
 import { retryMovedHead } from './retry-moved-head.ts';
 import { receiveUpload } from './uploads/receive-upload.ts';
+import type { StoredUpload } from './uploads/store-upload.ts';
 
 type Answer = ReplyOf<typeof uploadDeclaration.responses>;
 
@@ -64,4 +65,9 @@ export async function answerUpload({
         return created(shown, url.api(`${place.location}/files/${file.id}`));
       }),
   );
+}
+
+/** The record of a file whose bytes are stored. */
+function makeFileRecord(platform: Platform, upload: StoredUpload): FileRecord {
+  return { id: platform.ids.next(), ...upload, createdAt: readTimestamp(platform.clock) };
 }

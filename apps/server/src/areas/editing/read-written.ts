@@ -1,13 +1,18 @@
 import type { StoredDocument } from '@octavo/content';
 import type { WrittenDocument } from '@octavo/contract/editing';
-import { classifyTarget, type ReadPage, readPage } from '@octavo/markup';
+import {
+  type BrokenExpression,
+  classifyTarget,
+  listBrokenExpressions,
+  type ReadPage,
+  readPage,
+} from '@octavo/markup';
 import type { UserCaller } from '../../http/caller.ts';
-import { badRequest } from '../../http/errors.ts';
+import { badRequest, invalidInput } from '../../http/errors.ts';
 import { type Platform, sha256Base64url, type TimeBudget } from '../../platform/index.ts';
 import { findAppTarget, makeAppAddress } from '../pages/index.ts';
 import type { ReadText } from './batch/batch-input.ts';
 import { readChecked } from './documents/check-text.ts';
-import { refuseBrokenExpressions } from './documents/refuse-broken-expressions.ts';
 import { writeDocument } from './documents/write-document.ts';
 
 /**
@@ -77,4 +82,30 @@ export async function resolveAddresses(
 /** A text with what its targets mean as far as that is known. */
 export function readText(text: string, links: ReadText['links']): ReadText {
   return { text, links, source: readPage(text, sha256Base64url) };
+}
+
+const NAMES: Readonly<Record<BrokenExpression['use'], string>> = {
+  page: 'condition of the page',
+  condition: 'condition',
+  inline: 'expression',
+};
+
+/**
+ * Refuses a text with conditions or expressions that cannot be read. Those that stood in the text
+ * before may stay, so that a page can be edited without mending all of it. `path` names the text in
+ * the request.
+ *
+ * @throws ApiError 400 naming each with its line and column
+ */
+function refuseBrokenExpressions(text: string, before: string, path: string): void {
+  const broken = listBrokenExpressions(text);
+  if (broken.length === 0) return;
+  const known = new Set(listBrokenExpressions(before).map(({ expression }) => expression));
+  const fresh = broken.filter(({ expression }) => !known.has(expression));
+  if (fresh.length === 0) return;
+  throw invalidInput(fresh.map((one) => ({ path, message: describeBroken(one) })));
+}
+
+function describeBroken({ use, message, line, column }: BrokenExpression): string {
+  return `must contain only valid expressions: the ${NAMES[use]} at line ${line}, column ${column} ${message}`;
 }

@@ -1,6 +1,9 @@
 import {
   type AggregationBody,
   DEFAULT_ROWS,
+  GROUPS,
+  type Group,
+  type InsightType,
   KEPT_DAYS,
   METRIC_NAMES,
   METRICS,
@@ -10,7 +13,6 @@ import { badRequest } from '../../http/errors.ts';
 import type { Aggregation } from './aggregate-store.ts';
 import { foldQuery } from './fold-detail.ts';
 import { countDays } from './insight-day.ts';
-import { findType } from './metrics.ts';
 
 /**
  * What a body asks to be added up, its defaults filled in.
@@ -54,4 +56,16 @@ function settleMetrics({ metrics, groupBy = [], filter = {} }: AggregationBody):
     );
   }
   return metrics ?? METRIC_NAMES.filter(fits);
+}
+
+/** The one type of which counts have what they are parted or chosen by; undefined for all. */
+function findType(names: readonly Group[]): InsightType | 'none' | undefined {
+  const types = new Set(
+    names.flatMap((name) => {
+      const group: { type?: InsightType } = GROUPS[name];
+      return group.type === undefined ? [] : [group.type];
+    }),
+  );
+  if (types.size > 1) return 'none';
+  return [...types][0];
 }

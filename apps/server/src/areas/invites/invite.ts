@@ -1,6 +1,7 @@
 import type { Role } from '@octavo/contract';
 import {
   type Actor,
+  cleanFreeText,
   type Mail,
   type MailCause,
   type MailGate,
@@ -19,7 +20,6 @@ import {
   readEmailDomain,
 } from '../auth/index.ts';
 import { findProvenDomains, type OrganizationsTable } from '../orgs/index.ts';
-import { writeInviteMail } from './write-invite-mail.ts';
 
 /** One address that is invited; role null makes a guest. */
 export interface Invitation {
@@ -108,5 +108,41 @@ export async function invitePeople(
     invited: mails.length,
     ...(failed.length > 0 ? { failedSSOEmails: failed } : {}),
     ...(held.length > 0 ? { heldBackEmails: held.map(({ to }) => to) } : {}),
+  };
+}
+
+/** What the mail to somebody who was invited says. */
+interface InviteMail {
+  /** The address that was invited. */
+  to: string;
+  /** Who invites, as they call themselves. */
+  inviter: string;
+  organization: string;
+  /** Where people sign in. */
+  signInUrl: string;
+}
+
+/**
+ * The mail to somebody who was invited, in plain text. Its subject is the same for all: whoever
+ * invites chose what they and their organization are called, and may be a stranger.
+ */
+export function writeInviteMail({ to, inviter, organization, signInUrl }: InviteMail): Mail {
+  const { host } = new URL(signInUrl);
+  return {
+    to,
+    subject: `You have been invited to ${host}`,
+    text: `Hello,
+
+somebody has invited you to an organization on ${host}, and you are now a member of it. These are the names that the inviter uses:
+
+Invited by: "${cleanFreeText(inviter)}"
+Organization: "${cleanFreeText(organization)}"
+
+Sign in as ${to} to see the organization:
+
+${signInUrl}
+
+If you do not know this person, you do not need to do anything.
+`,
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeInviteMail } from './write-invite-mail.ts';
+import { writeInviteMail } from './invite.ts';
 
 const invite = {
   to: 'ada@kiln.example',

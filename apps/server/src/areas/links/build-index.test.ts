@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/index.ts';
 import { countSteps } from '../../testing/count-steps.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { readHead, readRevision } from '../content/index.ts';
-import { requestBuilding } from './build-index.ts';
+import { requestBuilding } from './follow-content.ts';
 import { listLinks } from './list-links.ts';
 import type { PageDraft } from './testing/linked-pages.ts';
 import { forgetLinks, openLinks, readRows } from './testing/open-links.ts';

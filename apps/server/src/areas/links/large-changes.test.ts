@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/index.ts';
 import { countSteps } from '../../testing/count-steps.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { readHead, readRevision } from '../content/index.ts';
-import { requestBuilding } from './build-index.ts';
+import { requestBuilding } from './follow-content.ts';
 import { listBacklinks } from './list-backlinks.ts';
 import { findOwnIndex } from './store.ts';
 import type { PageDraft } from './testing/linked-pages.ts';

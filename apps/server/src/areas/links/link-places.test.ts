@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sha256Base64url } from '../../platform/index.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { listContentChanges, readHead, readRevision, readRevisionRow } from '../content/index.ts';
-import { requestBuilding } from './build-index.ts';
+import { requestBuilding } from './follow-content.ts';
 import { listLinks } from './list-links.ts';
 import { changePages, commit, makeDocument, type PageDraft } from './testing/linked-pages.ts';
 import { forgetLinks, type LinkedSpace, openLinks, readRows } from './testing/open-links.ts';

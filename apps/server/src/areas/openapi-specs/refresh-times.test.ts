@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createIds } from '../../platform/ids.ts';
-import { chooseRefreshTime } from './refresh-times.ts';
+import { chooseRefreshTime } from './processing/settle.ts';
 
 const HOUR_MS = 3_600_000;
 const LENGTHS = { hourly: HOUR_MS, daily: 24 * HOUR_MS, weekly: 168 * HOUR_MS } as const;

@@ -1,9 +1,10 @@
+import { createRequire } from 'node:module';
+import { domainToASCII } from 'node:url';
 import { badRequest } from '../../http/errors.ts';
 import type { Config } from '../../platform/config.ts';
-import { isPublicMailHost } from './public-mail-hosts.ts';
 
 /** Names below the server's own that are, or may become, something else than an organization's. */
-export const RESERVED_HOSTNAMES: ReadonlySet<string> = new Set([
+const RESERVED_HOSTNAMES: ReadonlySet<string> = new Set([
   ...['account', 'accounts', 'admin', 'api', 'app', 'assets', 'auth', 'autoconfig', 'autodiscover'],
   ...[
     'billing',
@@ -88,4 +89,22 @@ export function refuseReservedHostname(
       'must not be an encoded name, with `--` as its third and fourth characters',
     );
   }
+}
+
+let hosts: ReadonlySet<string> | undefined;
+
+/**
+ * Whether anybody can have an address at a domain (lower case, ASCII): that of a mail provider belongs to
+ * none of the organizations whose people have their mail there.
+ */
+function isPublicMailHost(domain: string): boolean {
+  // Thousands of names, which most processes never ask for.
+  hosts ??= new Set(readNames());
+  return hosts.has(domain);
+}
+
+/** The names as domains are spelled in the DNS. */
+function readNames(): string[] {
+  const names = createRequire(import.meta.url)('email-providers/all.json') as string[];
+  return names.map((name) => (/^[a-z0-9.-]+$/.test(name) ? name : domainToASCII(name)));
 }

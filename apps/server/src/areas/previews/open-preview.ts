@@ -5,12 +5,13 @@ import { findChangeRequest } from '../change-requests/index.ts';
 import { readRevision } from '../content/index.ts';
 import {
   findSite,
+  makeSiteStructure,
+  type PublishedSpace,
   type PublishedStructure,
   readPublishedStructure,
   type SiteRow,
 } from '../sites/index.ts';
 import { findSpacesFor } from '../spaces/index.ts';
-import { placePreview } from './place-preview.ts';
 import type { PreviewGrant, PreviewSubject } from './preview-token.ts';
 
 /** What a preview says of itself. */
@@ -98,4 +99,40 @@ async function findShown(
       href: app(`/s/${spaceId}/~/changes/${number}`),
     },
   };
+}
+
+type Parts = PublishedStructure['parts'];
+type Structure = Extract<Parts, { type: 'sections' }>['structure'];
+type Section = Extract<Structure[number], { object: 'site-section' }>;
+
+/**
+ * The structure of a site as a preview shows it: only spaces that its reader may see in the app, and
+ * the one that is previewed at its own revision, whatever the conditions of that place.
+ */
+function placePreview(
+  { parts }: PublishedStructure,
+  seen: ReadonlySet<string>,
+  shown: { spaceId: string; revision: string } | undefined,
+): PublishedStructure {
+  const isShown = (space: PublishedSpace) => space.spaceId === shown?.spaceId;
+  const change = (spaces: readonly PublishedSpace[]): PublishedSpace[] =>
+    spaces
+      .filter(({ spaceId }) => seen.has(spaceId))
+      .map((space) =>
+        shown && isShown(space) ? { ...space, revision: shown.revision, condition: null } : space,
+      );
+  const changeSection = (section: Section): Section => ({
+    ...section,
+    siteSpaces: change(section.siteSpaces),
+    condition: section.siteSpaces.some(isShown) ? null : section.condition,
+  });
+  if (parts.type === 'siteSpaces') {
+    return makeSiteStructure({ type: 'siteSpaces', structure: change(parts.structure) });
+  }
+  const structure = parts.structure.map((one) =>
+    one.object === 'site-section'
+      ? changeSection(one)
+      : { ...one, sections: one.sections.map(changeSection) },
+  );
+  return makeSiteStructure({ type: 'sections', structure });
 }

@@ -4,6 +4,8 @@ import { notFound, unauthorized } from '../../http/errors.ts';
 import { type RightsHolder, writeHolder } from '../../http/rights-holder.ts';
 import { createUrls } from '../../http/urls.ts';
 import { ANONYMOUS_READER, makeReader, type Platform } from '../../platform/index.ts';
+import { onChangeRequest } from '../change-requests/index.ts';
+import { readRevisionRow } from '../content/index.ts';
 import {
   createSiteHosts,
   findProxiedSite,
@@ -15,15 +17,15 @@ import {
   SITES_PREFIX,
   seeStructure,
 } from '../sites/index.ts';
+import { onSpace } from '../spaces/index.ts';
 import { type Admission, admitReader, type VisitorProof } from './admissions.ts';
-import { findVersion } from './find-version.ts';
 import { leadOn } from './lead-on.ts';
 import { type PublishedAddress, readAddress } from './read-address.ts';
-import { readVersion } from './read-version.ts';
+import { type AskedVersion, readVersion } from './read-version.ts';
 import { makeSiteToken } from './site-token.ts';
 
 /** What is asked for, by whom. */
-export interface AddressQuestion {
+interface AddressQuestion {
   url: string;
   /** Where the request has the address. */
   field: string;
@@ -171,4 +173,34 @@ function isComplete(structure: PublishedStructure, path: string): boolean {
   const bare = path.replace(/\/+$/, '');
   const below = bare === '' ? '' : `${bare}/`;
   return !structure.siteSpaces.some((place) => place.path !== bare && place.path.startsWith(below));
+}
+
+/** A version of a space that its reader may see. */
+interface FoundVersion {
+  revisionId: string;
+  /** The number of the change request. */
+  changeRequest?: string;
+}
+
+/**
+ * The version of a space that is asked for, where there is one and the caller may view the space: a
+ * change request as it is by now, or a revision.
+ */
+async function findVersion(
+  platform: Platform,
+  caller: UserCaller,
+  spaceId: string,
+  version: AskedVersion,
+): Promise<FoundVersion | undefined> {
+  const request = { platform, db: platform.database.db, caller };
+  if (version.kind === 'change-request') {
+    const params = { spaceId, changeRequestId: version.idOrNumber };
+    const found = await onChangeRequest('view').load({ ...request, params });
+    if (found === null) return undefined;
+    const { number, revision } = found.changeRequest;
+    return { changeRequest: String(number), revisionId: revision };
+  }
+  if ((await onSpace('view').load({ ...request, params: { spaceId } })) === null) return undefined;
+  const row = await readRevisionRow(platform, version.revisionId);
+  return row?.spaceId === spaceId ? { revisionId: row.id } : undefined;
 }

@@ -4,7 +4,6 @@ import type { Urls } from '../../http/urls.ts';
 import type { Platform } from '../../platform/index.ts';
 import { showCustomizations } from '../customization/index.ts';
 import { presentSite, type SiteSubject, showStructure } from '../sites/index.ts';
-import { completeStructure } from './complete-structure.ts';
 import { openLooks } from './open-looks.ts';
 
 /** All that showing a site takes, as the caller sees the site. */
@@ -34,3 +33,29 @@ export async function showPublishedSite(
 }
 
 const showWhole = <Look>(look: Look): Look => look;
+
+type Shown = Awaited<ReturnType<typeof showStructure>>;
+type Section = Shown['sections'][number];
+
+/** Nothing that is shown is a draft, or hidden. */
+const STANDING = { draft: false, hidden: false } as const;
+
+/** What a site is made of, with all that clients of this family of APIs ask of each part. */
+function completeStructure({ type, structure }: Shown['structure']): PublishedSite['structure'] {
+  if (type === 'siteSpaces') {
+    return { type, structure: structure.map((space) => ({ ...space, ...STANDING })) };
+  }
+  return {
+    type,
+    structure: structure.map((part) => {
+      if (part.object === 'site-section') return completeSection(part);
+      const sections = part.sections.map(completeSection);
+      return { ...part, sections, children: sections, ...STANDING };
+    }),
+  };
+}
+
+function completeSection(section: Section) {
+  const siteSpaces = section.siteSpaces.map((space) => ({ ...space, ...STANDING }));
+  return { ...section, siteSpaces, ...STANDING };
+}

@@ -1,6 +1,4 @@
-import { foldWord } from './fold.ts';
-import { findShown } from './ignorable.ts';
-import { foldText, MAX_TERM_LENGTH, placeWord, type Word } from './words.ts';
+import { findShown, foldText, foldWord, MAX_TERM_LENGTH, placeWord, type Word } from './words.ts';
 
 /**
  * Words that are written as one name: `connectionString`, `max-wal-size`, `max_wal_size`. Scripts

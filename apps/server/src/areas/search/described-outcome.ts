@@ -1,6 +1,6 @@
-import { describeSection, type SectionResult } from './describe-sections.ts';
-import { findHighlights } from './excerpt.ts';
+import { findHighlights, makeExcerpt, type TextRange } from './excerpt.ts';
 import type { Clause } from './query.ts';
+import type { FoundSection } from './results-store.ts';
 import type { SearchOutcome, SearchPosition } from './search-content.ts';
 
 /** What was found, with excerpts in place of texts, as a thread hands it over. */
@@ -24,7 +24,7 @@ export interface Alternative {
 }
 
 /** A section and where it is. */
-export interface DescribedSection {
+interface DescribedSection {
   spaceId: string;
   pageId: string;
   result: SectionResult;
@@ -56,4 +56,38 @@ function isShown(sections: readonly DescribedSection[], clause: Clause): boolean
   return sections.some(({ result: { title, excerpt } }) =>
     [title.text, excerpt.text].some((text) => findHighlights(text, [clause]).length > 0),
   );
+}
+
+/** A text with the ranges of it that matched, in UTF-16 units, in order. */
+export interface HighlightedText {
+  text: string;
+  highlights: TextRange[];
+}
+
+/** A section that matched. The page's own section, before its first heading, has no anchor. */
+export interface SectionResult {
+  id: string;
+  anchor: string | undefined;
+  title: HighlightedText;
+  /** The part of its text with the most matches. */
+  excerpt: HighlightedText;
+}
+
+/** A section with its excerpt of about `excerptLength` UTF-16 units; 200 unless given. */
+function describeSection(
+  row: FoundSection,
+  clauses: readonly Clause[],
+  excerptLength: number | undefined,
+): SectionResult {
+  return {
+    id: `${row.page_id}-${row.ordinal.toString(36)}`,
+    anchor: row.anchor ?? undefined,
+    title: highlight(row.title, clauses),
+    excerpt: makeExcerpt(row.body, clauses, excerptLength),
+  };
+}
+
+/** A text with all of it that matched. */
+export function highlight(text: string, clauses: readonly Clause[]): HighlightedText {
+  return { text, highlights: findHighlights(text, clauses) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countEdits } from './edit-distance.ts';
+import { countEdits } from './expressions.ts';
 
 describe('countEdits', () => {
   it('counts insertions, deletions, substitutions and swaps of neighbours', () => {

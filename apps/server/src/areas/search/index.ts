@@ -10,7 +10,7 @@ import { searchSpaceOperation } from './operations/search-space.ts';
 import { beginIndex, registerIndexing } from './reindex.ts';
 import { deleteSomePages, deleteSomeTerms } from './store.ts';
 
-export type { HighlightedText, SectionResult } from './describe-sections.ts';
+export type { HighlightedText, SectionResult } from './described-outcome.ts';
 export type { TextRange } from './excerpt.ts';
 export { inspectSearch } from './inspect-index.ts';
 export { listPageTitles } from './list-page-titles.ts';

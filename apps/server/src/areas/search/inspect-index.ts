@@ -1,3 +1,5 @@
+import type { PageRecord } from '@octavo/content';
+import { type RawBuilder, sql } from 'kysely';
 import {
   beginSample,
   type Damage,
@@ -6,17 +8,21 @@ import {
   type Inspection,
   isJobAhead,
   type Platform,
+  runInTurns,
   type SampleLeft,
   writeInTurn,
 } from '../../platform/index.ts';
 import { findSpace, listLiveSpaceIds } from '../spaces/index.ts';
 import { readPages } from './changed-pages.ts';
-import { comparePlace, compareTexts, readPageRows } from './compare-index.ts';
 import { work } from './index-space.ts';
-import { inspectOrphans } from './inspect-orphans.ts';
+import type { SearchSection } from './page-sections.ts';
 import { putPages } from './put-pages.ts';
+import { readBatch } from './read-batch.ts';
 import { rebuildIndex } from './reindex.ts';
-import { findSearchState, findSpaceHeads, openSpaceIndex } from './store.ts';
+import { makeRestriction } from './restrictions.ts';
+import { numberSection, SECTION_BITS, sectionNumbersOf } from './section-numbers.ts';
+import { deleteSections, findSearchState, findSpaceHeads, openSpaceIndex } from './store.ts';
+import type { SearchPagesTable } from './tables.ts';
 
 /** Pages whose texts are read together, and looked at again in one transaction. */
 const PAGES_AT_ONCE = 16;
@@ -207,4 +213,201 @@ async function mend(platform: Platform, spaceId: string, id: string): Promise<bo
     );
     return true;
   });
+}
+
+/** Some pages of a revision, and the index of its space, which is to be of that one. */
+interface IndexedPages {
+  spaceId: string;
+  revisionId: string;
+  pages: readonly PageRecord[];
+}
+
+/** The rows that pages of a space have, by the ids of the pages. */
+async function readPageRows(db: Db, spaceId: string): Promise<Map<string, SearchPagesTable>> {
+  const rows = await db
+    .selectFrom('search_pages')
+    .selectAll()
+    .where('space_id', '=', spaceId)
+    .execute();
+  return new Map(rows.map((row) => [row.page_id, row]));
+}
+
+/** What is wrong with where a page stands in the index, and by what it is restricted; undefined if nothing. */
+function comparePlace(
+  { condition, variables, parent }: PageRecord,
+  row: SearchPagesTable | undefined,
+  rows: ReadonlyMap<string, SearchPagesTable>,
+): string | undefined {
+  if (row === undefined) return 'it is missing from the index';
+  const above = parent === null ? null : (rows.get(parent)?.id ?? null);
+  if (
+    (row.parent === null ? null : Number(row.parent)) !== (above === null ? null : Number(above))
+  ) {
+    return 'the index lists it below another page';
+  }
+  const restriction = condition ? makeRestriction(row.space_id, [condition], variables) : null;
+  if (row.restriction === (restriction?.id ?? null)) return undefined;
+  return 'the index lists it under another condition';
+}
+
+/**
+ * Reads pages as they would be indexed, and says by their ids what of that is not in the index, or is
+ * otherwise there. Pages without a row are left out.
+ */
+async function compareTexts(
+  platform: Platform,
+  db: Db,
+  { spaceId, revisionId, pages }: IndexedPages,
+  rows: ReadonlyMap<string, SearchPagesTable>,
+): Promise<Map<string, string>> {
+  const wrong = new Map<string, string>();
+  const read = await readBatch(platform, db, { spaceId, revisionId, pages, given: new Map() });
+  for (const page of pages) {
+    const row = rows.get(page.id);
+    if (row === undefined) continue;
+    const place = { spaceId, number: Number(row.id) };
+    const expected = await runInTurns(read.listSections(place, page));
+    const problem =
+      (await compareSections(platform, db, place.number, expected)) ??
+      (await compareShown(
+        db,
+        { spaceId, page: page.id },
+        {
+          search_inclusions: read.listContents(page),
+          search_references: read.specifications.flatMap(({ page: id, specification }) =>
+            id === page.id ? [specification] : [],
+          ),
+        },
+      ));
+    if (problem !== undefined) wrong.set(page.id, problem);
+  }
+  return wrong;
+}
+
+async function compareSections(
+  { database: { dialect } }: Platform,
+  db: Db,
+  page: number,
+  expected: readonly SearchSection[],
+): Promise<string | undefined> {
+  const { first, last } = sectionNumbersOf(page);
+  const range = sql`between ${sql.lit(first)} and ${sql.lit(last)}`;
+  const { rows } = await sql<StoredSection>`select cast(id as text) as id, anchor, restriction,
+    title, title_key, body from search_sections where id ${range} order by id`.execute(db);
+  if (rows.length < expected.length) {
+    return `${expected.length - rows.length} of its ${expected.length} sections are missing from the index`;
+  }
+  if (rows.length > expected.length) return 'the index has sections that the page does not have';
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  for (const section of expected) {
+    const { ordinal, restriction } = section;
+    const id = numberSection(page, { ordinal, isRestricted: restriction !== null });
+    const row = stored.get(String(id));
+    if (row === undefined || !isSame(row, section)) {
+      return `the index has different text for the section "${section.title}"`;
+    }
+  }
+  const { rows: words } = await sql<{ count: number | string }>`select count(*) as count
+    from ${dialect.search.indexed} as indexed where indexed.id ${range}`.execute(db);
+  return Number(words[0]?.count) === expected.length
+    ? undefined
+    : 'the words of some of its sections are missing from the index';
+}
+
+interface StoredSection {
+  id: string;
+  anchor: string | null;
+  restriction: string | null;
+  title: string;
+  title_key: string;
+  body: string;
+}
+
+function isSame(row: StoredSection, section: SearchSection): boolean {
+  return (
+    row.anchor === section.anchor &&
+    row.restriction === (section.restriction?.id ?? null) &&
+    row.title === section.title &&
+    row.title_key === section.titleKey &&
+    row.body === section.body
+  );
+}
+
+/** Whether the index knows which contents and specifications a page shows. */
+async function compareShown(
+  db: Db,
+  { spaceId, page }: { spaceId: string; page: string },
+  expected: Record<'search_inclusions' | 'search_references', readonly string[]>,
+): Promise<string | undefined> {
+  const contents = await db
+    .selectFrom('search_inclusions')
+    .select('content_id as name')
+    .where('space_id', '=', spaceId)
+    .where('page_id', '=', page)
+    .execute();
+  const specifications = await db
+    .selectFrom('search_references')
+    .select('specification as name')
+    .where('space_id', '=', spaceId)
+    .where('page_id', '=', page)
+    .execute();
+  const isAlike = (names: readonly string[], rows: readonly { name: string }[]) =>
+    new Set(names).size === rows.length && rows.every(({ name }) => names.includes(name));
+  return isAlike(expected.search_inclusions, contents) &&
+    isAlike(expected.search_references, specifications)
+    ? undefined
+    : 'the index lists other reusable contents or specifications than it shows';
+}
+
+const ROWS_AT_ONCE = 200;
+
+/** Rows of the index that belong to nothing: each is found and removed with the other of its kind. */
+interface Orphans {
+  problem: string;
+  select(after: bigint): RawBuilder<{ id: string }>;
+  remove(ids: readonly bigint[]): Promise<void>;
+}
+
+/** Looks for rows of the index that no page or section has. One statement sees what one commit left. */
+async function* inspectOrphans(
+  { database }: Platform,
+  { signal }: Inspection,
+): AsyncGenerator<Damage> {
+  const { search } = database.dialect;
+  const kinds: Orphans[] = [
+    {
+      problem: 'the search index has sections that belong to no page',
+      select: (after) => sql`select cast(id as text) as id from search_sections as section
+        where section.id > ${sql.lit(after)} and not exists (
+          select 1 from search_pages as page where page.id = section.id >> ${sql.lit(SECTION_BITS)})
+        order by section.id limit ${ROWS_AT_ONCE}`,
+      remove: (ids) => database.transaction((tx) => deleteSections(tx, ids)),
+    },
+    {
+      problem: 'the search index has words that belong to no section',
+      select: (after) => sql`select cast(indexed.id as text) as id from ${search.indexed} as indexed
+        where indexed.id > ${sql.lit(after)} and not exists (
+          select 1 from search_sections as section where section.id = indexed.id)
+        order by indexed.id limit ${ROWS_AT_ONCE}`,
+      remove: (ids) => database.transaction((tx) => search.deleteTexts(tx, ids)),
+    },
+  ];
+  for (const { problem, select, remove } of kinds) {
+    for (let after = 0n; !signal.aborted; ) {
+      const { rows } = await select(after).execute(database.db);
+      const ids = rows.map(({ id }) => BigInt(id));
+      const [first, last] = [ids[0], ids.at(-1)];
+      if (first === undefined || last === undefined) break;
+      after = last;
+      yield {
+        kind: 'search-wrong',
+        problem,
+        subject: `rows ${first} to ${last} of the search index (${ids.length})`,
+        async repair() {
+          await remove(ids);
+          return true;
+        },
+      };
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import { defineCache, defineState, type Platform } from '../../platform/index.ts';
-import { type Askers, createAskers } from './askers.ts';
 
 interface Kept {
   /** When the mark was last known to hold. */
@@ -29,7 +28,7 @@ export interface Found<T extends object> {
 }
 
 /** A search as what its answer depends on. */
-export interface Question<T extends object> {
+interface Question<T extends object> {
   /** All that the answer depends on besides the database, and with it the type of the answer. */
   key: readonly unknown[];
   /** Reads cheaply what differs whenever the answer may: see `readIndexMark`. */
@@ -105,4 +104,35 @@ export function countKept(
   done.set(place.key, kept);
   places.set(results, { key: place.key, kept });
   return true;
+}
+
+/** Those who wait for one answer. */
+interface Askers {
+  /** Aborted once all of them have gone. */
+  readonly signal: AbortSignal;
+  /** Waits for the answer as one of them, who is gone when `signal` is aborted. */
+  wait<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T>;
+}
+
+/** Nobody yet. */
+function createAskers(): Askers {
+  const ending = new AbortController();
+  let waiting = 0;
+  return {
+    signal: ending.signal,
+    async wait(answer, signal) {
+      waiting += 1;
+      const leave = () => {
+        waiting -= 1;
+        if (waiting === 0) ending.abort(signal?.reason);
+      };
+      if (signal?.aborted) leave();
+      else signal?.addEventListener('abort', leave, { once: true });
+      try {
+        return await answer;
+      } finally {
+        signal?.removeEventListener('abort', leave);
+      }
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { MAX_QUERY_LENGTH } from '@octavo/contract/search';
-import { dropIgnorable } from './ignorable.ts';
 import { type Form, joinClauses, listClauseForms, listSplits } from './query-forms.ts';
-import { isUnspaced, listWords, MAX_TERM_LENGTH, takesEndings } from './words.ts';
+import { dropIgnorable, isUnspaced, listWords, MAX_TERM_LENGTH, takesEndings } from './words.ts';
 
 /**
  * One thing the reader asked for: terms that stand next to each other in this order. `prefix` says

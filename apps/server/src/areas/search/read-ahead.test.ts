@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/index.ts';
 import { listQueries } from '../../testing/count-queries.ts';
 import { readHead, readRevision } from '../content/index.ts';
 import type { ChangedPage } from './changed-pages.ts';
-import { createReadAhead } from './read-ahead.ts';
+import { createReadAhead } from './index-space.ts';
 import { makeSpace, openSearch } from './testing/open-search.ts';
 import { type PageDraft, writePages } from './testing/write-pages.ts';
 

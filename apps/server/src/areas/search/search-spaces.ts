@@ -1,7 +1,12 @@
 import { nextTurn, type Platform, type Reader } from '../../platform/index.ts';
 import { publishedPathOf, type RevisionView, readRevision, seeRevision } from '../content/index.ts';
-import { type HighlightedText, highlight, type SectionResult } from './describe-sections.ts';
-import type { Alternative, DescribedOutcome } from './described-outcome.ts';
+import {
+  type Alternative,
+  type DescribedOutcome,
+  type HighlightedText,
+  highlight,
+  type SectionResult,
+} from './described-outcome.ts';
 import { findHighlights } from './excerpt.ts';
 import { type Found, keepResults } from './kept-results.ts';
 import type { Clause } from './query.ts';

@@ -1,5 +1,4 @@
-import { foldWord } from './fold.ts';
-import { dropIgnorable, findShown, type ShownText } from './ignorable.ts';
+import { foldLetters } from '../../platform/fold.ts';
 
 /** A word of a text: its folded term and where it stands, in UTF-16 units, end exclusive. */
 export interface Word {
@@ -160,4 +159,60 @@ function addSegments(words: Word[], segments: readonly string[], start: number):
 function addWord(words: Word[], text: string, start: number): void {
   const term = foldWord(text.length > MAX_TERM_LENGTH ? text.slice(0, MAX_TERM_LENGTH) : text);
   if (term !== '') words.push({ term, start, end: start + text.length });
+}
+
+const ASCII_ONLY = /^[\0-\x7f]*$/;
+const ASCII_NOISE = /[\0-/:-@[-`{-\x7f]|\s/g;
+
+const CACHE_LIMIT = 50_000;
+const folded = new Map<string, string>();
+
+/**
+ * The form of one word under which it is indexed and looked up: compatibility-normalised (NFKC),
+ * lower-cased, without diacritics. Empty where nothing searchable is left. The result holds no
+ * white space and no ASCII punctuation, so it is one token to either database.
+ */
+export function foldWord(word: string): string {
+  const known = folded.get(word);
+  if (known !== undefined) return known;
+  if (ASCII_ONLY.test(word)) return word.toLowerCase();
+  const term = foldLetters(word).replace(ASCII_NOISE, '');
+  if (folded.size >= CACHE_LIMIT) folded.clear();
+  folded.set(word, term);
+  return term;
+}
+
+/**
+ * Characters that show nothing and make no other word of the one they stand in (Unicode's
+ * Default_Ignorable_Code_Point): soft hyphens, joiners, spaces of no width, variation selectors.
+ */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
+
+/** A text without what it does not show, and where its units stood, in UTF-16 units. */
+interface ShownText {
+  shown: string;
+  placeOf(index: number): number;
+}
+
+/** The text without its ignorable characters. */
+export function dropIgnorable(text: string): string {
+  return text.replace(IGNORABLE, '');
+}
+
+/** The same, with the places of what is left; undefined where nothing was dropped. */
+export function findShown(text: string): ShownText | undefined {
+  const shown = dropIgnorable(text);
+  if (shown.length === text.length) return undefined;
+  const places = new Uint32Array(shown.length);
+  let next = 0;
+  let from = 0;
+  const keep = (end: number) => {
+    for (let place = from; place < end; place += 1) places[next++] = place;
+  };
+  for (const { 0: dropped, index } of text.matchAll(IGNORABLE)) {
+    keep(index);
+    from = index + dropped.length;
+  }
+  keep(text.length);
+  return { shown, placeOf: (index) => places[index] ?? text.length };
 }

@@ -3,8 +3,7 @@ import { type Actor, type Platform, readTimestamp, type Tx } from '../../platfor
 import { findRoles } from '../access/index.ts';
 import type { SpaceEvent, TransferEvent, TransferGuard } from '../spaces/index.ts';
 import { listSitesById, touchSites } from './store.ts';
-import { dropSpaces } from './structure/drop-spaces.ts';
-import type { SiteOutline } from './structure/outline.ts';
+import { groupBySite, type SiteOutline, settleDefaults } from './structure/outline.ts';
 import { compareOutlines, readOutlinesBelow, saveChanges } from './structure/outline-store.ts';
 import { emitChanges } from './structure/structure-events.ts';
 
@@ -79,4 +78,22 @@ async function detach(
     if (organizationId === undefined) throw new Error('A site is gone.');
     return { organizationId, actor };
   });
+}
+
+/**
+ * What sites are made of without some spaces. A section that is left with none goes as well, and where
+ * a default went the first of the others is one. Pure; takes the outline of one site or of several.
+ */
+function dropSpaces(outline: SiteOutline, spaceIds: ReadonlySet<string>): SiteOutline {
+  const sites = groupBySite(outline).map((site) => {
+    const siteSpaces = site.siteSpaces.filter((row) => !spaceIds.has(row.space_id));
+    const left = new Set(siteSpaces.map((row) => row.section_id));
+    const sections = site.sections.filter(({ id }) => left.has(id));
+    return settleDefaults({ groups: site.groups, sections, siteSpaces });
+  });
+  return {
+    groups: sites.flatMap(({ groups }) => groups),
+    sections: sites.flatMap(({ sections }) => sections),
+    siteSpaces: sites.flatMap(({ siteSpaces }) => siteSpaces),
+  };
 }

@@ -1,15 +1,14 @@
 import type { AnyRecord, Conflict, RecordKind } from '@octavo/content';
 import type { ConflictResource } from '@octavo/contract/change-requests';
-import type { WordComparer } from '@octavo/markup';
+import type { WordComparer, WordRun } from '@octavo/markup';
 import type { Urls } from '../../../http/urls.ts';
 import { presentUser, type UsersTable } from '../../auth/index.ts';
 import type { RevisionView } from '../../content/index.ts';
 import type { ConflictRow } from './conflict-store.ts';
-import { presentDifferences } from './present-differences.ts';
 import { presentSides, type SideOptions } from './present-sides.ts';
 
 /** What presenting conflicts depends on besides them. */
-export interface PresentConflictOptions extends Omit<SideOptions, 'fileName'> {
+interface PresentConflictOptions extends Omit<SideOptions, 'fileName'> {
   /** The content of the change request. */
   view: RevisionView;
   url: Urls;
@@ -107,4 +106,28 @@ function presentMoves(conflict: Conflict, view: RevisionView): Partial<ConflictR
 function findFileName(conflict: Conflict, view: RevisionView): string | undefined {
   if (!('record' in conflict) || conflict.record !== 'file') return undefined;
   return view.files.byId.get(conflict.id)?.name;
+}
+
+type Differences = NonNullable<ConflictResource['differences']>;
+
+const CHANGES = { added: 'inserted', removed: 'deleted' } as const;
+
+/** How the sides differ from the base, by words, in conflicts whose sides are texts. */
+function presentDifferences(
+  { kind }: Pick<Conflict, 'kind'>,
+  { base, ours, theirs }: Pick<ConflictResource, 'base' | 'ours' | 'theirs'>,
+  words: WordComparer,
+): { differences?: Differences } {
+  const isAboutText = kind === 'text' || kind === 'field';
+  if (!isAboutText || !isText(base) || !isText(ours) || !isText(theirs)) return {};
+  const compare = (side: string | null) => words.compare(base ?? '', side ?? '').map(presentRun);
+  return { differences: { ours: compare(ours), theirs: compare(theirs) } };
+}
+
+function isText(value: unknown): value is string | null {
+  return typeof value === 'string' || value === null;
+}
+
+function presentRun({ text, change }: WordRun): Differences['ours'][number] {
+  return { text, change: change === undefined ? 'same' : CHANGES[change] };
 }

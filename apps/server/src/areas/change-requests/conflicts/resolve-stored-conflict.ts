@@ -2,11 +2,12 @@ import {
   type Conflict,
   type ConflictChanges,
   type ConflictResolution,
+  type ContentRef,
   type Hash,
   resolveConflict,
   UnfitResolutionError,
 } from '@octavo/content';
-import { readPage } from '@octavo/markup';
+import { classifyTarget, readPage } from '@octavo/markup';
 import { badRequest } from '../../../http/errors.ts';
 import {
   type Actor,
@@ -23,7 +24,6 @@ import { noteEdit } from '../note-edit.ts';
 import type { ChangeRequestRow } from '../store.ts';
 import { type ConflictRow, closeConflicts } from './conflict-store.ts';
 import { openConflictView } from './open-conflict-view.ts';
-import { readLinksById } from './read-links-by-id.ts';
 
 /**
  * Resolves an open conflict: makes the change that the resolution asks for in the change request's
@@ -108,4 +108,29 @@ function listDocuments(view: RevisionView, conflict: Conflict): Hash[] {
   return [owner, other].flatMap((one) =>
     one && 'document' in one && one.document !== undefined ? [one.document] : [],
   );
+}
+
+/** What the targets of a text mean that name a page, file or reusable content of a revision by id. */
+function readLinksById(view: RevisionView, text: string): Record<string, ContentRef> {
+  const links = new Map<string, ContentRef>();
+  for (const { raw } of readPage(text, sha256Base64url).targets) {
+    const ref = readTarget(view, raw);
+    if (ref !== undefined) links.set(raw, ref);
+  }
+  return Object.fromEntries(links);
+}
+
+function readTarget(view: RevisionView, raw: string): ContentRef | undefined {
+  const target = classifyTarget(raw);
+  if (target.kind !== 'relative') return undefined;
+  const [, kind, id = ''] = /^\/(pages|files|reusable-contents)\/([^/]+)$/.exec(target.path) ?? [];
+  if (kind === 'pages' && view.tree().byId.has(id)) {
+    const { anchor } = target;
+    return anchor === undefined ? { kind: 'page', page: id } : { kind: 'anchor', page: id, anchor };
+  }
+  if (kind === 'files' && view.files.byId.has(id)) return { kind: 'file', file: id };
+  if (kind === 'reusable-contents' && view.reusableContents.byId.has(id)) {
+    return { kind: 'reusable-content', reusableContent: id };
+  }
+  return undefined;
 }

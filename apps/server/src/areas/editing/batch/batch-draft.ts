@@ -8,10 +8,9 @@ import {
   type VariableValue,
 } from '@octavo/content';
 import type { PageAttributes } from '@octavo/markup';
-import type { ErrorDetail } from '../../../http/errors.ts';
+import { badRequest, type ErrorDetail } from '../../../http/errors.ts';
 import { runAtOnce } from '../../../platform/index.ts';
 import type { BatchInput, InsertedFileRecord, ReadText } from './batch-input.ts';
-import { BatchRefs } from './batch-refs.ts';
 import { PageDraft } from './page-draft.ts';
 
 /** A text that is written once the whole batch is decided. */
@@ -94,5 +93,32 @@ export class BatchDraft {
       before: hash === undefined ? undefined : this.input.documents.get(hash),
       cover: read.source.attributes.cover,
     });
+  }
+}
+
+/** What a name of the batch stands for. */
+type NamedObject =
+  | { kind: 'page'; id: string }
+  | { kind: 'file'; id: string }
+  | { kind: 'reusable-content'; id: string };
+
+/** The names that a batch gives: `<ref>.md` for pages and reusable contents, `<ref>` for files. */
+class BatchRefs {
+  readonly #objects = new Map<string, NamedObject & { path: string }>();
+
+  /** @throws ApiError 400 naming `path` when another operation gave the name */
+  add(ref: string | undefined, object: NamedObject, path: string): void {
+    if (ref === undefined) return;
+    const name = object.kind === 'file' ? ref : `${ref}.md`;
+    const taken = this.#objects.get(name);
+    if (taken !== undefined) {
+      throw badRequest(path, `must differ from that of ${taken.path.replace(/^body\./, '')}`);
+    }
+    this.#objects.set(name, { ...object, path });
+  }
+
+  /** What a target such as `./guide.md` or `./picture.png` names; undefined for others. */
+  find(target: string): NamedObject | undefined {
+    return target.startsWith('./') ? this.#objects.get(target.slice(2)) : undefined;
   }
 }

@@ -3,15 +3,16 @@ import {
   encodeCanonicalJson,
   listAttributes,
   makeSlug,
+  type PageComputation,
   type PageCover,
   type PageRecord,
 } from '@octavo/content';
-import type { WrittenAttributes } from '@octavo/contract/editing';
+import type { computation, WrittenAttributes } from '@octavo/contract/editing';
 import type { PageAttributes } from '@octavo/markup';
+import type { Static } from 'typebox';
 import { badRequest, conflict } from '../../../http/errors.ts';
 import { requireExpression } from '../../../http/require-expression.ts';
 import { readEmoji } from '../../spaces/index.ts';
-import { readComputation, requireComputation } from '../computation.ts';
 import type { BatchDraft } from './batch-draft.ts';
 import { readRef } from './find-objects.ts';
 import { takeSourcePath } from './source-paths.ts';
@@ -156,4 +157,30 @@ export function readSlug(
 export function isSameRecord(before: PageRecord, after: PageRecord): boolean {
   const { updatedAt } = before;
   return encodeCanonicalJson(before) === encodeCanonicalJson({ ...after, updatedAt });
+}
+
+/** Characters of the JSON of all properties. */
+const MAX_PROPS = 4_000;
+
+/**
+ * The computation that an operation gives, as records have it.
+ *
+ * @throws ApiError 400 naming `path` for properties that are too large
+ */
+function readComputation(given: Static<typeof computation>, path: string): PageComputation {
+  const { type, props = {}, dependencies } = given;
+  if (encodeCanonicalJson(props).length > MAX_PROPS) {
+    throw badRequest(`${path}.props`, `must be at most ${MAX_PROPS} characters long as JSON`);
+  }
+  return { type, props, dependencies };
+}
+
+/** @throws ApiError 400 naming the field where a page is computed from nothing, or another one is from something */
+function requireComputation({ type, computed }: PageRecord, path: string): void {
+  if (type === 'computed' && computed === undefined) {
+    throw badRequest(`${path}.computed`, 'is required for a computed page');
+  }
+  if (type !== 'computed' && computed !== undefined) {
+    throw badRequest(`${path}.computed`, 'is allowed only for pages of type computed');
+  }
 }

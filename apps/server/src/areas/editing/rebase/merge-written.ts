@@ -1,20 +1,21 @@
 import {
   alignBlocks,
+  type DocumentMerge,
+  mergeDocuments,
   type StoredDocument,
   type TextConflict,
   type TextTools,
 } from '@octavo/content';
 import { type LineEnd, settleLineEnd, writeDocumentLineEnds } from './line-ends.ts';
-import { mergeTexts } from './merge-texts.ts';
 
 /** A text that somebody sent, with what those of its targets mean that are known. */
-export interface SentText {
+interface SentText {
   text: string;
   links: StoredDocument['links'];
 }
 
 /** What was sent, merged. Its blocks have their ids, to be aligned with those of the text as read. */
-export interface WrittenMerge extends StoredDocument {
+interface WrittenMerge extends StoredDocument {
   conflicts: TextConflict[];
 }
 
@@ -56,4 +57,14 @@ function merge(
     links: { ...base.links, ...links },
   };
   return mergeTexts(base, ours, theirs, tools);
+}
+
+/** Merges what a writer made of `base` with what it has become meanwhile. */
+function mergeTexts(
+  base: StoredDocument,
+  ours: StoredDocument,
+  theirs: StoredDocument,
+  tools: TextTools,
+): DocumentMerge {
+  return mergeDocuments(base, ours, theirs, tools);
 }

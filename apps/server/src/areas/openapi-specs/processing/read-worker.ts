@@ -1,7 +1,6 @@
 import { readSpecification, SpecificationError, type SpecificationView } from '@octavo/openapi';
 import { sha256Base64url } from '../../../platform/hash.ts';
 import { serveThread } from '../../../platform/parsing/serve-thread.ts';
-import { describeRefusal } from './describe-refusal.ts';
 import type { FoundDocument, ReadInput, ReadOutcome, ReadResult } from './reading.ts';
 
 /** Goes up where the same documents are read as something else than before. */
@@ -128,3 +127,21 @@ function encodeParts(texts: readonly string[]) {
 }
 
 serveThread(read);
+
+/** The longest sentence that is kept of why a specification cannot be shown. */
+const MAX_LENGTH = 1000;
+
+/** Why nothing of a specification can be shown, in a sentence with the place in its text. */
+function describeRefusal({
+  message,
+  problems,
+}: Pick<SpecificationError, 'message' | 'problems'>): string {
+  const [first] = problems;
+  const place = [
+    ...(first?.file === undefined ? [] : [first.file]),
+    ...(first?.line === undefined ? [] : [`line ${first.line}`]),
+    ...(first?.column === undefined ? [] : [`column ${first.column}`]),
+  ].join(', ');
+  const isSaid = place === '' || message.includes(place);
+  return (isSaid ? message : `${message} (${place})`).slice(0, MAX_LENGTH);
+}

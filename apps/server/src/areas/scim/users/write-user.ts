@@ -1,5 +1,11 @@
-import type { Role } from '@octavo/contract';
-import { type Actor, type Platform, readTimestamp, type Tx } from '../../../platform/index.ts';
+import { lowerRole, type Role } from '@octavo/contract';
+import {
+  type Actor,
+  type Db,
+  type Platform,
+  readTimestamp,
+  type Tx,
+} from '../../../platform/index.ts';
 import {
   addMember,
   changeMember,
@@ -9,16 +15,15 @@ import {
 } from '../../access/index.ts';
 import { changeUser, createUser, findUsersByEmails, readEmailDomain } from '../../auth/index.ts';
 import { findMember, requireAdminLeft } from '../../members/index.ts';
-import { isProvenDomain } from '../../orgs/index.ts';
+import { findOrganization, isProvenDomain } from '../../orgs/index.ts';
 import { invalidValue, ScimError } from '../scim-error.ts';
-import { findDefaultRole } from './default-role.ts';
 import type { UserInput } from './read-user.ts';
 import { type ScimUserRow, upsertScimUser } from './users-store.ts';
 
 type UserPlatform = Pick<Platform, 'ids' | 'clock' | 'events'>;
 
 /** In which organization a user is written, and by whom. */
-export interface UserPlace {
+interface UserPlace {
   organizationId: string;
   actor: Actor;
 }
@@ -180,4 +185,13 @@ async function storeNames(
     search_name: displayName?.toLowerCase() ?? null,
     updated_at: at,
   });
+}
+
+/** The strongest role that a provider gives. */
+const STRONGEST: Role = 'create';
+
+/** What members get whose provider names no role: the organization's default role, never admin. */
+async function findDefaultRole(db: Db, organization: string): Promise<Role | null> {
+  const role = (await findOrganization(db, organization))?.default_role ?? null;
+  return role === null ? null : lowerRole(role, STRONGEST);
 }
