@@ -14,7 +14,7 @@ const SETTLE_MS = 100;
 
 let server: ChildProcess | undefined;
 let settling: NodeJS.Timeout | undefined;
-let turn = Promise.resolve();
+let queue = Promise.resolve();
 
 /** Ends the server, if it runs, and starts another. */
 async function restart(): Promise<void> {
@@ -53,13 +53,13 @@ for (const folder of ['apps/server/src', 'packages']) {
     clearTimeout(settling);
     settling = setTimeout(() => {
       process.stderr.write(`${join(folder, path)} has changed: starting anew.\n`);
-      turn = turn.then(restart);
+      queue = queue.then(restart);
     }, SETTLE_MS);
   });
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    turn = turn.then(stop).then(() => process.exit(0));
+    queue = queue.then(stop).then(() => process.exit(0));
   });
 }
 await restart();

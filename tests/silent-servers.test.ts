@@ -120,7 +120,7 @@ it('a server that falls silent costs others ten seconds at most, and one whose d
   expect((await comment(far.port, 'Acknowledged')).status).toBe(200);
   expect((await send(far.port, '/sites/octavo/')).status).toBe(200);
 
-  // Stopped in the middle of a write, with the turn of the space.
+  // Stopped in the middle of a write, holding the lock of the space.
   await holder.query('begin');
   await holder.query('lock table comments in share mode');
   const cut = comment(far.port, 'Under way', 'cut');

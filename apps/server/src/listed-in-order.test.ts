@@ -60,7 +60,7 @@ describe.each(dialects)('what is listed, with clocks an hour apart, on %s', (dia
   }
 
   /**
-   * Writes on the one server and the other in turns, and reads page by page meanwhile: what was read,
+   * Writes on the one server and the other alternately, and reads page by page meanwhile: what was read,
    * and what was written, in their orders.
    */
   async function readWhileWriting(

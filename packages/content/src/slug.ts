@@ -16,7 +16,7 @@ export function makeSlug(text: string): string {
   return slug === '' ? 'page' : slug;
 }
 
-const TRIED_IN_TURN = 100;
+const TRIED_ONE_BY_ONE = 100;
 
 /**
  * The wanted slug, or the first of `wanted-1`, `wanted-2`, … that is not taken. After a hundred of
@@ -27,9 +27,9 @@ export function makeUniqueSlug(wanted: string, taken: (slug: string) => boolean)
   if (!taken(wanted)) return wanted;
   const isTaken = (suffix: number) => taken(`${wanted}-${suffix}`);
   let suffix = 1;
-  while (suffix <= TRIED_IN_TURN && isTaken(suffix)) suffix += 1;
-  if (suffix <= TRIED_IN_TURN) return `${wanted}-${suffix}`;
-  let last = TRIED_IN_TURN;
+  while (suffix <= TRIED_ONE_BY_ONE && isTaken(suffix)) suffix += 1;
+  if (suffix <= TRIED_ONE_BY_ONE) return `${wanted}-${suffix}`;
+  let last = TRIED_ONE_BY_ONE;
   let free = suffix;
   while (isTaken(free)) {
     last = free;

@@ -32,13 +32,13 @@ export interface ObjectKind {
    * proven. Disabled members may not.
    */
   readonly letsStrangersIn?: boolean;
-  /** The kind that it lies within, whose roles count for it, and whose turns. */
+  /** The kind that it lies within, whose roles count for it, and whose lock. */
   readonly within?: ObjectKind;
   /**
-   * The place in which writes to a subject of the kind, or of one within it, take turns; they take
+   * The name of the lock that writes to a subject of the kind, or of one within it, take; they take
    * none unless it or a kind around it says.
    */
-  turnOf?(subject: never): string;
+  lockOf?(subject: never): string;
 }
 
 /** Declares a kind of object. */
@@ -80,10 +80,10 @@ export interface HasRole {
   readonly standing?: Standing | undefined;
 }
 
-/** The place in which writes to a subject take turns; undefined where they take none. */
-export function findTurnPlace(object: ObjectKind, subject: unknown): string | undefined {
-  if (object.turnOf !== undefined) return object.turnOf(subject as never);
-  return object.within && findTurnPlace(object.within, subject);
+/** The name of the lock that writes to a subject take; undefined where they take none. */
+export function findLockName(object: ObjectKind, subject: unknown): string | undefined {
+  if (object.lockOf !== undefined) return object.lockOf(subject as never);
+  return object.within && findLockName(object.within, subject);
 }
 
 /** The subject of an operation that is about no object. */

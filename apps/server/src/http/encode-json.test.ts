@@ -41,7 +41,7 @@ describe('JSON encoded in pieces', () => {
     expect(pieces.join('')).toBe(JSON.stringify(body));
   });
 
-  it('makes an item of a lazy list when its turn comes, and has no more than one at a time', () => {
+  it('makes an item of a lazy list when it is needed, and has no more than one at a time', () => {
     let made = 0;
     const list = new LazyList(function* () {
       for (let id = 0; id < 3; id += 1) {
@@ -50,9 +50,9 @@ describe('JSON encoded in pieces', () => {
       }
     });
     const steps = encodeJsonInSteps({ pages: list });
-    for (let turn = 1; turn <= 3; turn += 1) {
+    for (let round = 1; round <= 3; round += 1) {
       expect(steps.next().done).toBe(false);
-      expect(made).toBe(turn);
+      expect(made).toBe(round);
     }
     expect(encode({ pages: list }).join('')).toBe('{"pages":[{"id":0},{"id":1},{"id":2}]}');
   });

@@ -4,7 +4,7 @@ import { LazyList } from './lazy-list.ts';
 /**
  * The JSON of a body as `JSON.stringify` gives it, in pieces that joined are the whole: yields behind
  * each, and behind each item of a lazy list, so that a body of many megabytes can be made and encoded in
- * turns. Goes into lists of objects, however they are nested; what stands beside them is encoded at once.
+ * slices. Goes into lists of objects, however they are nested; what stands beside them is encoded at once.
  */
 export function* encodeJsonInSteps(body: object): Generator<void, Buffer[]> {
   const bytes = createTextBytes();

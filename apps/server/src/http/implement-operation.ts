@@ -76,19 +76,19 @@ export interface OperationInput<
    * transaction sees it, so that nothing has to be read again. It may be called again when the
    * database asks for it or another request stored the same unique value. Use this rather than the
    * platform's transaction wherever the operation writes in one transaction; call it once, or again
-   * where it failed. It waits for the turn of the place that it writes to, and holds that until it is
+   * where it failed. It waits for the lock of what it writes to, and holds that until it is
    * done; where it fails, until the request is answered, so that another try comes before others.
    *
-   * @throws ApiError 503 where the turn does not come
+   * @throws ApiError 503 where the lock is not given
    */
   write(run: (tx: Tx, subject: Subject) => Promise<Answer>, how?: WriteOptions): Promise<Answer>;
   /**
-   * Waits for the turn that `write` would wait for, and holds it on. Answers the subject as it is by
+   * Waits for the lock that `write` would wait for, and keeps it. Answers the subject as it is by
    * then, so that what is decided by it stands when it is written.
    *
-   * @throws ApiError 503 where the turn does not come
+   * @throws ApiError 503 where the lock is not given
    */
-  takeTurn(): Promise<Subject>;
+  takeLock(): Promise<Subject>;
 }
 
 /** What is known of a write before it begins. */
@@ -126,7 +126,7 @@ export interface OperationImplementation<
   matchParts?(request: PartsRequest<NoInfer<Subject>, InputOf<Body>>): Promise<boolean>;
   /**
    * What its transaction may observe of others; `serializable` unless given. `read committed` is for
-   * writes that decide by nothing but their space, which stands still while they have its turn: they
+   * writes that decide by nothing but their space, which stands still while they hold its lock: they
    * never collide with what is done elsewhere.
    */
   isolation?: Isolation;

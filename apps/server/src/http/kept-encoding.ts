@@ -1,4 +1,4 @@
-import { runInTurns } from '../platform/index.ts';
+import { runInSlices } from '../platform/index.ts';
 import { tagInSteps } from './bytes/entity-tag.ts';
 import { joinPieces } from './bytes/text-bytes.ts';
 import { encodeJsonInSteps } from './encode-json.ts';
@@ -12,14 +12,14 @@ export interface KeptEncoding {
 const encodings = new WeakMap<object, KeptEncoding>();
 
 /**
- * Encodes a body that will never change, in turns with other work, so that every answer with that same
+ * Encodes a body that will never change, in slices beside other work, so that every answer with that same
  * object is sent without encoding it again. Kept for as long as the object is. Returns the number of
  * bytes.
  */
 export async function keepEncoding(body: object): Promise<number> {
-  const pieces = await runInTurns(encodeJsonInSteps(body));
-  const etag = await runInTurns(tagInSteps(pieces));
-  const bytes = await runInTurns(joinPieces(pieces));
+  const pieces = await runInSlices(encodeJsonInSteps(body));
+  const etag = await runInSlices(tagInSteps(pieces));
+  const bytes = await runInSlices(joinPieces(pieces));
   encodings.set(body, { bytes, etag });
   return bytes.byteLength;
 }

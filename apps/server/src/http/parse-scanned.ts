@@ -1,4 +1,4 @@
-import { nextTurn } from '../platform/index.ts';
+import { yieldToOthers } from '../platform/index.ts';
 import { type JsonScanner, LongText } from './json-scanner.ts';
 
 /** Characters that are parsed in a moment. */
@@ -61,7 +61,7 @@ async function readTexts(texts: readonly LongText[]): Promise<string[]> {
       size += literal.length;
       if (size > TEXT_AT_ONCE) {
         size = 0;
-        await nextTurn();
+        await yieldToOthers();
       }
     }
     read.push(parts.join(''));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { nextTurn } from '../platform/index.ts';
+import { yieldToOthers } from '../platform/index.ts';
 import { decodePieces } from './decode-pieces.ts';
 import { ApiError, badRequest, bodyTooLarge, unsupportedMediaType } from './errors.ts';
 import { JsonScanner } from './json-scanner.ts';
@@ -12,7 +12,7 @@ const TEXT_AT_ONCE = 256 * 1024;
 /**
  * Reads a JSON body of up to `maxBytes`; undefined when there is none (an empty body is none,
  * whatever its type). It is looked through as it comes, so one that is refused is not kept, and a
- * large one leaves other work its turns.
+ * large one lets other work run.
  *
  * @throws ApiError 415 not JSON, 413 too large, 400 not valid UTF-8, malformed, too deep, of too many
  * values, or holding text that cannot be stored (NUL, half a surrogate pair)
@@ -30,13 +30,13 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
 /** Reads a JSON body of up to `maxBytes`, whatever its type is said to be; see `readJsonBody`. */
 export async function parseBody(stream: Readable, maxBytes: number): Promise<unknown> {
   const scanner = new JsonScanner();
-  let inTurn = 0;
+  let inSlice = 0;
   for await (const piece of decodePieces(readChunks(stream, maxBytes))) {
     scanner.push(piece);
-    inTurn += piece.length;
-    if (inTurn < TEXT_AT_ONCE) continue;
-    inTurn = 0;
-    await nextTurn();
+    inSlice += piece.length;
+    if (inSlice < TEXT_AT_ONCE) continue;
+    inSlice = 0;
+    await yieldToOthers();
   }
   scanner.end();
   if (scanner.isEmpty) return undefined;

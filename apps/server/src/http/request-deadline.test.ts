@@ -128,7 +128,7 @@ describe('the deadline of a request', () => {
     expect(await count()).toBe(1);
   });
 
-  it('gives the turn away that a request has which hangs, and commits nothing of it', async () => {
+  it('takes the lock from a request that hangs, and commits nothing of it', async () => {
     const { database, events } = server.platform;
     const hang = Promise.withResolvers<void>();
     let hangs = true;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Ability, roleHas } from '@octavo/contract';
 import type { Db, Platform, Tx } from '../platform/index.ts';
-import { type Access, findTurnPlace, isOpenToVisitors, isPublic } from './access.ts';
+import { type Access, findLockName, isOpenToVisitors, isPublic } from './access.ts';
 import {
   type Authenticated,
   authenticate,
@@ -38,7 +38,7 @@ import {
   readTarget,
   takesBody,
 } from './request-input.ts';
-import { createRequestTurn, type RequestTurn } from './request-turn.ts';
+import { createRequestLock, type RequestLock } from './request-lock.ts';
 import type { Route } from './route.ts';
 import type { HttpService } from './service.ts';
 import { transact } from './transact.ts';
@@ -172,7 +172,7 @@ async function answerFrom(
 ): Promise<Reply> {
   const subject = await loadSubject(run, route, platform.database.db, platform);
   const refuse = () => Promise.reject(new Error('An operation that only reads cannot write.'));
-  const parts = { platform, subject, query, body, write: refuse, takeTurn: refuse };
+  const parts = { platform, subject, query, body, write: refuse, takeLock: refuse };
   return handle(run, route, parts);
 }
 
@@ -260,7 +260,7 @@ async function handle(
   route: Route,
   parts: Pick<
     OperationInput<unknown, unknown, unknown, unknown, ReadingCaller | null, Reply>,
-    'platform' | 'subject' | 'query' | 'body' | 'write' | 'takeTurn'
+    'platform' | 'subject' | 'query' | 'body' | 'write' | 'takeLock'
   >,
 ): Promise<Reply> {
   const caller = run.who?.caller ?? null;
@@ -299,17 +299,17 @@ async function performWrite(run: Run): Promise<Reply> {
   const repeated = takesBody(run.route) ? await findRepeated(run, database.db) : undefined;
   if (repeated !== undefined) return repeated;
   await checkIfMatch(run, database.db, subject);
-  const turn = createRequestTurn({
-    turns: database.turns,
-    place: findTurnPlace(run.route.operation.access.object, subject),
+  const lock = createRequestLock({
+    locks: database.locks,
+    place: findLockName(run.route.operation.access.object, subject),
     signal: () => watchClient(run.request.raw.socket),
   });
   // Whoever hangs keeps nobody waiting: what is not committed by then never is.
-  findRequestDeadline()?.onOverdue(() => turn.release());
+  findRequestDeadline()?.onOverdue(() => lock.release());
   try {
-    return await performInTurn(run, subject, turn);
+    return await performLocked(run, subject, lock);
   } finally {
-    turn.release();
+    lock.release();
   }
 }
 
@@ -320,7 +320,7 @@ async function findRepeated({ service, keyed }: Run, db: Db): Promise<Reply | un
   return kept && repeatAnswer(kept);
 }
 
-async function performInTurn(run: Run, subject: unknown, turn: RequestTurn): Promise<Reply> {
+async function performLocked(run: Run, subject: unknown, lock: RequestLock): Promise<Reply> {
   const { platform } = run.service;
   const { database } = platform;
   let inTransaction = false;
@@ -330,7 +330,7 @@ async function performInTurn(run: Run, subject: unknown, turn: RequestTurn): Pro
   ): Promise<Reply> => {
     inTransaction = true;
     const { isolation } = run.route.operation;
-    const options = { turn: await turn.take(), isolation, isLong };
+    const options = { lock: await lock.take(), isolation, isLong };
     await recheckCaller(run);
     const reply = await transact(platform, options, async (tx) => {
       const fresh = await authorize(run, run.route, tx);
@@ -341,15 +341,15 @@ async function performInTurn(run: Run, subject: unknown, turn: RequestTurn): Pro
       await keep(run, tx, reply);
       return reply;
     });
-    turn.release();
+    lock.release();
     return reply;
   };
-  const takeTurn = async (): Promise<unknown> => {
-    const taken = await turn.take();
+  const takeLock = async (): Promise<unknown> => {
+    const taken = await lock.take();
     return taken?.waited ? authorize(run, run.route, database.db) : subject;
   };
   const { query, body } = run.input;
-  const reply = await handle(run, run.route, { platform, subject, query, body, write, takeTurn });
+  const reply = await handle(run, run.route, { platform, subject, query, body, write, takeLock });
   if (run.keyed !== undefined && !inTransaction) {
     await database.transaction((tx) => keep(run, tx, reply));
   }

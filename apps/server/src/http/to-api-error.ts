@@ -1,7 +1,7 @@
 import {
   DatabaseBusyError,
   type Dialect,
-  TurnRefusedError,
+  LockRefusedError,
   WorkOverdueError,
 } from '../platform/index.ts';
 import { ApiError, requestOverdue, tooBusy } from './errors.ts';
@@ -18,7 +18,7 @@ const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 /** What an error means to the caller; one that nobody foresaw is a 500 that tells nothing. */
 export function toApiError(error: unknown, dialect: DatabaseErrors): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof TurnRefusedError || error instanceof DatabaseBusyError) {
+  if (error instanceof LockRefusedError || error instanceof DatabaseBusyError) {
     return tooBusy(
       'Too many changes to the same place are waiting to be saved, or the database is slow.',
       BUSY_SECONDS,

@@ -22,7 +22,6 @@ export {
 } from './db/database.ts';
 export type { Dialect, Isolation } from './db/dialect.ts';
 export type { Tables } from './db/tables.ts';
-export { type Turn, TurnRefusedError, type Turns } from './db/turns.ts';
 export {
   findBounds,
   runUnbounded,
@@ -30,7 +29,8 @@ export {
   type WorkBounds,
   WorkOverdueError,
 } from './db/work-bounds.ts';
-export { writeInTurn } from './db/write-in-turn.ts';
+export { writeLocked } from './db/write-locked.ts';
+export { LockRefusedError, type WriteLock, type WriteLocks } from './db/write-locks.ts';
 export type { RunningWork, WorkKind } from './event-loop/running-work.ts';
 export {
   type Actor,
@@ -131,6 +131,6 @@ export {
   type ReaderKey,
 } from './reader.ts';
 export { defineReaderCache, type ReaderCache } from './reader-cache.ts';
-export { createPauses, nextTurn, runAtOnce, runInTurns } from './run-in-turns.ts';
+export { createPauses, runAtOnce, runInSlices, yieldToOthers } from './run-in-slices.ts';
 export type { Sealer } from './seal.ts';
 export type { Signer } from './signer.ts';

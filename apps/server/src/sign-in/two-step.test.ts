@@ -32,7 +32,7 @@ describe.each(dialects)('two-step sign-in on %s', (dialect) => {
     const wrong = await client.submit(page, '/account/two-step', { code: '000000' });
     expect(wrong.status).toBe(400);
     expect(readKey(wrong)).toBe(readKey(page));
-    expect((await client.open('/account')).text).toContain('Turn on');
+    expect((await client.open('/account')).text).toContain('WriteLock on');
     const forged = { key: 'A'.repeat(80), code: world.code(readKey(page)) };
     expect((await client.submit(page, '/account/two-step', forged)).status).toBe(400);
     const done = await client.submit(wrong, '/account/two-step', {

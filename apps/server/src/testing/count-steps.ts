@@ -6,7 +6,7 @@ interface WorkModule<Output> {
 }
 
 /**
- * Runs all due jobs in this thread, and answers how many transactions they make in turns of a place.
+ * Runs all due jobs in this thread, and answers how many transactions they make under the lock of a name.
  */
 export async function countSteps(platform: Platform, place: string): Promise<number> {
   const { database, jobThread } = platform;
@@ -14,7 +14,7 @@ export async function countSteps(platform: Platform, place: string): Promise<num
   const { run } = jobThread;
   let steps = 0;
   database.transaction = (run, options = {}) => {
-    if (options.turn?.place === place) steps += 1;
+    if (options.lock?.place === place) steps += 1;
     return transaction(run, options);
   };
   jobThread.run = async <Output>(module: URL, input: unknown, signal: AbortSignal) => {

@@ -98,10 +98,7 @@ describe('the rules of a schema', () => {
       { minProperties: 1, unevaluatedProperties: false },
     ],
     [['property names: at most 3 characters'], { propertyNames: { maxLength: 3 } }],
-    [
-      ['card also requires address, zip'],
-      { dependentRequired: { card: ['address', 'zip'] } },
-    ],
+    [['card also requires address, zip'], { dependentRequired: { card: ['address', 'zip'] } }],
     [['with card, it must also be Pet'], { dependentSchemas: { card: { $ref: '#/$defs/Pet' } } }],
     [
       ['encoded as base64', 'contains image/png'],

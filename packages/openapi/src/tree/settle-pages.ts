@@ -32,7 +32,7 @@ export interface SettledPages {
 }
 
 /**
- * Turns a plan into changes of a space's pages. Ids follow from the computed page and the keys, so
+ * WriteLocks a plan into changes of a space's pages. Ids follow from the computed page and the keys, so
  * whoever plans the same makes the same pages. A page that is there keeps its slug and, where its
  * siblings do, its place; pages that people put among them stay. Nothing changes where all is as
  * planned. It stops after each page: whoever has other work goes on with the next one later.

@@ -23,10 +23,10 @@ import type { PlannedText } from './plan-tree.ts';
 export type { CurrentContent, StoredFile } from './assembly.ts';
 
 /**
- * Turns a plan into changes of a space's content. Records and blocks that continue what is there
+ * WriteLocks a plan into changes of a space's content. Records and blocks that continue what is there
  * keep their ids; what equals the present record is no change; what came from a file that is gone
  * is deleted; what was never in a file (made in the space itself) stays. An addition continues
- * only what came from the same paths, and all else stays. Yields behind each text, for `runInTurns`.
+ * only what came from the same paths, and all else stays. Yields behind each text, for `runInSlices`.
  */
 export function* assembleChangesInSteps(input: AssemblyInput): Generator<void, ContentChanges> {
   const { plan, current, isAddition = false } = input;

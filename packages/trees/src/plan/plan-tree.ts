@@ -113,7 +113,7 @@ export function planTree(tree: TreeView, read: (text: SourceText) => PageSource)
  * Plans what a tree would be as content. Pure: `tree` has the paths and the texts that `isPlanningText` asks
  * for, `read` says what a page's text is, by its syntax, and is called once a page. `given` stands for whatever the
  * tree says about its order. Trouble in the tree is a warning. Yields behind each text
- * and entry, for `runInTurns`.
+ * and entry, for `runInSlices`.
  */
 export function* planTreeInSteps(
   tree: TreeView,

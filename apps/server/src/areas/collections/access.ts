@@ -8,15 +8,15 @@ import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';
 import { type CollectionForUser, findCollectionFor } from './store.ts';
 import type { CollectionRow } from './tables.ts';
 
-/** Collections. What changes the order or the nesting of an organization's library takes turns. */
+/** Collections. What changes the order or the nesting of an organization's library takes the lock of that. */
 export const collectionObject = defineObject({
   name: 'collection',
   roles: 'grants',
-  turnOf: ({ collection }: CollectionSubject) => libraryTurn(collection.organization_id),
+  lockOf: ({ collection }: CollectionSubject) => libraryLock(collection.organization_id),
 });
 
-/** The place in which writes to the order and nesting of an organization's library take turns. */
-export function libraryTurn(organizationId: string): string {
+/** The name of the lock that writes to the order and nesting of an organization's library take. */
+export function libraryLock(organizationId: string): string {
   return `library ${organizationId}`;
 }
 
@@ -71,7 +71,7 @@ export function toCollectionSubject(row: CollectionForUser): CollectionSubject {
 const libraryObject = defineObject({
   name: 'library',
   roles: 'membership',
-  turnOf: ({ organization }: OrganizationSubject) => libraryTurn(organization.id),
+  lockOf: ({ organization }: OrganizationSubject) => libraryLock(organization.id),
 });
 
 /** An organization with somebody who may put something into it, or into a collection of it. */

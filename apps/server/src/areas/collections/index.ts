@@ -52,7 +52,7 @@ export {
   type CollectionSubject,
   collectionObject,
   type LibrarySubject,
-  libraryTurn,
+  libraryLock,
   onCollection,
   onLibrary,
   toCollectionSubject,

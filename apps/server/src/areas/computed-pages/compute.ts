@@ -4,7 +4,7 @@ import {
   readTimestamp,
   systemActor,
   type Tx,
-  writeInTurn,
+  writeLocked,
 } from '../../platform/index.ts';
 import { findChangeRequest, placeOfRequest } from '../change-requests/index.ts';
 import {
@@ -73,7 +73,7 @@ async function computeOnce(platform: Platform, branch: ContentBranch): Promise<v
   const specs = new Set(listComputedPages(view.tree()).map(({ spec }) => spec));
   const found = await readSpecifications(platform, database.db, place, specs);
   const settled = await settleContent(view.tree(), found.views, readTimestamp(platform.clock));
-  await writeInTurn(database, branch.space_id, async (tx) => {
+  await writeLocked(database, branch.space_id, async (tx) => {
     const now = await findPlace(platform, tx, branch);
     if (now === undefined) return;
     const { stamp } = await readSpecifications(platform, tx, now, specs);

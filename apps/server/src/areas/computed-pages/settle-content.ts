@@ -1,11 +1,11 @@
 import type { Hash, PageRecord, PageTree, StoredDocument } from '@octavo/content';
 import { planTree, readTreeOptions, type SpecificationView, settlePages } from '@octavo/openapi';
-import { nextTurn, sha256Base64url } from '../../platform/index.ts';
+import { sha256Base64url, yieldToOthers } from '../../platform/index.ts';
 
 /** The type of computed pages that are made from specifications; others stay empty. */
 const OPENAPI = 'builtin:openapi';
 /** As long as it works in one go, in milliseconds. */
-const TURN_MS = 5;
+const SLICE_MS = 5;
 
 /** A computed page and the slug of the specification that its pages come from. */
 export interface ComputedPage {
@@ -35,7 +35,7 @@ export interface SettledContent {
 /**
  * Settles all generated pages of a tree by what specifications hold, by their slugs; of one that is
  * not there, there are no pages. Pages whose computed page is gone go too. Empty where all is so. Other
- * work has its turns meanwhile.
+ * work runs in between.
  */
 export async function settleContent(
   tree: PageTree,
@@ -53,7 +53,7 @@ export async function settleContent(
     const options = readTreeOptions(page.computed?.props ?? {});
     const plan = view === undefined ? [] : planTree(view, spec, options);
     const input = { by: page.id, tree, now, hashText: sha256Base64url };
-    const made = await finishInTurns(settlePages(plan, input));
+    const made = await finishInSlices(settlePages(plan, input));
     for (const [id, record] of made.pages) settled.pages.set(id, record);
     for (const [hash, document] of made.documents) settled.documents.set(hash, document);
   }
@@ -61,12 +61,12 @@ export async function settleContent(
 }
 
 /** Goes on with work until it is done, a few milliseconds at a time. */
-async function finishInTurns<T>(work: Generator<void, T>): Promise<T> {
+async function finishInSlices<T>(work: Generator<void, T>): Promise<T> {
   let begun = performance.now();
   let step = work.next();
   while (!step.done) {
-    if (performance.now() - begun > TURN_MS) {
-      await nextTurn();
+    if (performance.now() - begun > SLICE_MS) {
+      await yieldToOthers();
       begun = performance.now();
     }
     step = work.next();

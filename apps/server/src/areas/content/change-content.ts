@@ -11,7 +11,7 @@ import {
   type VariableValue,
 } from '@octavo/content';
 import type { PageFacts } from '@octavo/markup';
-import { type Db, type Platform, runInTurns, sha256Base64url } from '../../platform/index.ts';
+import { type Db, type Platform, runInSlices, sha256Base64url } from '../../platform/index.ts';
 import { cacheOf } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
 
@@ -53,7 +53,7 @@ export async function changeContent(
       return root;
     }
     const result = await withNodes(cacheOf(platform), db, (nodes) =>
-      runInTurns(changeEntriesInSteps(nodes, sha256Base64url, root, map)),
+      runInSlices(changeEntriesInSteps(nodes, sha256Base64url, root, map)),
     );
     for (const [hash, text] of result.created) {
       created.set(hash, text);

@@ -12,9 +12,9 @@ import {
   type Actor,
   type EventEnvelope,
   type EventObject,
-  nextTurn,
   type Platform,
   userIdOf,
+  yieldToOthers,
 } from '../../platform/index.ts';
 import { changeContent, listDocuments, type RevisionChanges } from './change-content.ts';
 import { cacheOf } from './content-cache.ts';
@@ -26,7 +26,7 @@ import { insertRevision, MAIN_BRANCH, type RevisionGit, type RevisionRow } from 
 import type { StoredAhead } from './store-ahead.ts';
 
 /**
- * With more pages a commit lets other work have its turn between its parts: a database in this process
+ * With more pages a commit lets other work run between its parts: a database in this process
  * answers at once, so that a transaction would be one piece.
  */
 const PAGES_AT_ONCE = 200;
@@ -111,12 +111,12 @@ export async function commitRevision(
   if (parent === undefined) {
     throw new Error(`The revision ${before} of space ${commit.spaceId} is missing.`);
   }
-  const leaveTurn = async () => {
-    if ((commit.pages?.size ?? 0) > PAGES_AT_ONCE) await nextTurn();
+  const makeWay = async () => {
+    if ((commit.pages?.size ?? 0) > PAGES_AT_ONCE) await yieldToOthers();
   };
   const ahead = commit.ahead?.before === before ? commit.ahead : undefined;
   const { content, created } = ahead ?? (await changeContent(platform, tx, parent.content, commit));
-  await leaveTurn();
+  await makeWay();
   if (encodeCanonicalJson(content) === encodeCanonicalJson(parent.content)) {
     return { revisionId: before, changed: false };
   }
@@ -130,7 +130,7 @@ export async function commitRevision(
     ...(commit.gitOids === undefined ? {} : { gitOids: commit.gitOids }),
   };
   await insertOwned(platform.database, tx, revision.owner, owned);
-  await leaveTurn();
+  await makeWay();
   await insertRevision(tx, revision);
   platform.database.afterCommit(tx, () => rememberCommit(platform, revision, created, documents));
   shareTrees(documents, commit.facts);

@@ -13,7 +13,7 @@ import {
   type SourceRecord,
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import { type Platform, runInTurns, sha256Base64url } from '../../platform/index.ts';
+import { type Platform, runInSlices, sha256Base64url } from '../../platform/index.ts';
 import type { RevisionChanges } from './change-content.ts';
 import { cacheOf } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
@@ -30,7 +30,7 @@ export async function listContentChanges(
 ): Promise<RevisionChanges> {
   const differ = <V>(from: Hash | null, to: Hash | null) =>
     withNodes(cacheOf(platform), db, async (nodes) => {
-      const differences = await runInTurns(diffEntriesInSteps<V>(nodes, from, to));
+      const differences = await runInSlices(diffEntriesInSteps<V>(nodes, from, to));
       return new Map(differences.map(({ key, after: value }) => [key, value ?? null]));
     });
   const sameVariables =

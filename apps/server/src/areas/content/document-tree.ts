@@ -9,10 +9,10 @@ import {
 import {
   createPauses,
   groupBySize,
-  nextTurn,
   readFurther,
-  runInTurns,
+  runInSlices,
   SHORT_TEXT_LENGTH,
+  yieldToOthers,
 } from '../../platform/index.ts';
 
 /** Something that follows from the JSON form of a document alone. */
@@ -149,8 +149,8 @@ export async function readTreeInTime(
 ): Promise<DocumentNode> {
   if (document.text.length <= SHORT_TEXT_LENGTH) return readTree(document, kind);
   // To read it took long, and so does what is done with it next.
-  await nextTurn();
-  const input = { documents: [await runInTurns(writePieces(document))], kind };
+  await yieldToOthers();
+  const input = { documents: [await runInSlices(writePieces(document))], kind };
   const [pieces = []] = (await readFurther(input, document.text.length)) ?? [];
   const [rest, ...lists] = pieces as string[];
   if (rest === undefined) return EMPTY;
@@ -160,7 +160,7 @@ export async function readTreeInTime(
     for (const node of JSON.parse(list) as BlockNode[]) nodes.push(node);
     await pause();
   }
-  await nextTurn();
+  await yieldToOthers();
   return { ...(JSON.parse(rest) as Omit<DocumentNode, 'nodes'>), nodes };
 }
 

@@ -110,7 +110,7 @@ async function readSpace(db: Db, spaceId: string): Promise<SpacesTable> {
 
 /**
  * The head of a branch that no row points to: the newest of its revisions. Whoever moves it takes the
- * turn of the space. It refuses a locked space as that does.
+ * lock of the space. It refuses a locked space as that does.
  */
 export function branchHead(spaceId: string, branch: string): Head {
   return {

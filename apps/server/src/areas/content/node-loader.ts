@@ -10,7 +10,7 @@ export interface NodeCache {
 
 /**
  * Runs a pure function over map nodes, loading the nodes that it misses in one query a round until
- * it has all it needs; one that takes long may take its turns. `db` may be a transaction, whose own nodes are then seen.
+ * it has all it needs; one that takes long may work in slices. `db` may be a transaction, whose own nodes are then seen.
  *
  * @throws Error when a node is not stored: the database is damaged.
  */

@@ -7,7 +7,7 @@ import {
   type RevisionContent,
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import { type Platform, runInTurns } from '../../platform/index.ts';
+import { type Platform, runInSlices } from '../../platform/index.ts';
 import { cacheOf } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
 import type { RevisionView } from './revision-view.ts';
@@ -20,7 +20,7 @@ export async function listChanges(
   db: Db = platform.database.db,
 ): Promise<RevisionChange[]> {
   return withNodes(cacheOf(platform), db, (nodes) =>
-    runInTurns(diffRevisionsInSteps(nodes, before, after)),
+    runInSlices(diffRevisionsInSteps(nodes, before, after)),
   );
 }
 

@@ -10,7 +10,7 @@ import {
   type SourceRecord,
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import { type Platform, type Reader, runAtOnce, runInTurns } from '../../platform/index.ts';
+import { type Platform, type Reader, runAtOnce, runInSlices } from '../../platform/index.ts';
 import type { SiteAround } from './audience/site-around.ts';
 import { type ContentCache, cacheOf, type MapIndex } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';
@@ -112,7 +112,7 @@ async function readPages(cache: ContentCache, db: Db, row: RevisionRow): Promise
     of: 'pages',
     index:
       (await derivePages(cache, db, row)) ??
-      (await runInTurns(indexPages(await listValues<PageRecord>(cache, db, root)))),
+      (await runInSlices(indexPages(await listValues<PageRecord>(cache, db, root)))),
   }));
   return entry.of === 'pages' ? entry.index : runAtOnce(indexPages([]));
 }
@@ -130,9 +130,9 @@ async function derivePages(
     const before = cache.indexes.get(keyOf('pages', root));
     if (before?.of !== 'pages') continue;
     const differences = await withNodes(cache, db, (nodes) =>
-      runInTurns(diffEntriesInSteps<PageRecord>(nodes, root, row.content.pages)),
+      runInSlices(diffEntriesInSteps<PageRecord>(nodes, root, row.content.pages)),
     );
-    return runInTurns(changePageIndex(before.index, differences));
+    return runInSlices(changePageIndex(before.index, differences));
   }
   return undefined;
 }
@@ -187,7 +187,7 @@ function remember(
 
 async function listValues<V>(cache: ContentCache, db: Db, root: Hash | null): Promise<V[]> {
   const entries = await withNodes(cache, db, (nodes) =>
-    runInTurns(listEntriesInSteps<V>(nodes, root)),
+    runInSlices(listEntriesInSteps<V>(nodes, root)),
   );
   return entries.map(([, value]) => value);
 }

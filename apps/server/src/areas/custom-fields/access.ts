@@ -6,12 +6,12 @@ import { findFields } from './store.ts';
 
 /**
  * Custom fields: all who belong to the organization see them, guests included, since spaces have
- * values in them. Who changes one takes the turn of those of the organization.
+ * values in them. Who changes one takes the lock of those of the organization.
  */
 export const customFieldObject = defineObject({
   name: 'custom-field',
   roles: 'membership',
-  turnOf: ({ organization }: OrganizationSubject) => `custom-fields ${organization.id}`,
+  lockOf: ({ organization }: OrganizationSubject) => `custom-fields ${organization.id}`,
 });
 
 /** A field as its caller sees it; its role is the one in the organization. */

@@ -35,7 +35,7 @@ describe('the order of fields', () => {
       ...{ id, name: id, position: `a${at}` },
     }));
     let renumbered = 0;
-    for (let turn = 0; turn < 1_000; turn += 1) {
+    for (let round = 0; round < 1_000; round += 1) {
       const last = fields[2];
       if (last === undefined) throw new Error('There is no such field.');
       const others = fields.filter((field) => field !== last);

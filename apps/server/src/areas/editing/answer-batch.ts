@@ -47,7 +47,7 @@ interface BatchRequest<Answer> {
     run: (tx: Tx, subject: PlaceSubject<EditablePlace>) => Promise<Answer>,
     how: WriteOptions,
   ): Promise<Answer>;
-  takeTurn(): Promise<PlaceSubject<EditablePlace>>;
+  takeLock(): Promise<PlaceSubject<EditablePlace>>;
 }
 
 /**
@@ -57,7 +57,7 @@ interface BatchRequest<Answer> {
  * @throws ApiError 400, 409, 412 or 413
  */
 export function answerBatch<Answer>(
-  { platform, caller, subject, body, url, request, write, takeTurn }: BatchRequest<Answer>,
+  { platform, caller, subject, body, url, request, write, takeLock }: BatchRequest<Answer>,
   answer: (tx: Tx, committed: CommittedBatch) => Promise<Answer>,
 ): Promise<Answer> {
   const { db } = platform.database;
@@ -72,7 +72,7 @@ export function answerBatch<Answer>(
       const { branch } = place.head;
       const options = { spaceId, branch, caller, baseRevision: place.base };
       const applied = await applyChanges(platform, view, body, options);
-      if (attempt === 1 && (await takeTurn()).place.revisionId !== view.id) {
+      if (attempt === 1 && (await takeLock()).place.revisionId !== view.id) {
         throw new HeadMovedError(spaceId, view.id);
       }
       return write(

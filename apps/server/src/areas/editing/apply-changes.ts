@@ -1,6 +1,11 @@
 import type { RenamedPage } from '@octavo/contract/content';
 import type { ChangeContentBody, FinishedResult } from '@octavo/contract/editing';
-import { type Platform, readTimestamp, runInTurns, sha256Base64url } from '../../platform/index.ts';
+import {
+  type Platform,
+  readTimestamp,
+  runInSlices,
+  sha256Base64url,
+} from '../../platform/index.ts';
 import type { RevisionChanges, RevisionView } from '../content/index.ts';
 import { applyBatch } from './batch/apply-batch.ts';
 import type { InsertedFileRecord } from './batch/batch-input.ts';
@@ -29,7 +34,7 @@ export async function applyChanges(
   options: PrepareOptions,
 ): Promise<AppliedChanges> {
   const prepared = await prepareChanges(platform, view, changes, options);
-  const decided = await runInTurns(
+  const decided = await runInSlices(
     applyBatch({
       ...prepared,
       view,

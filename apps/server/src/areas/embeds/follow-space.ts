@@ -1,6 +1,6 @@
 import type { Hash, RevisionContent } from '@octavo/content';
 import { listEmbeds, mayEmbed, type TreeKind } from '@octavo/markup';
-import { nextTurn, type Platform, type Tx, writeInTurn } from '../../platform/index.ts';
+import { type Platform, type Tx, writeLocked, yieldToOthers } from '../../platform/index.ts';
 import {
   listChanges,
   readDocumentsInPassing,
@@ -68,7 +68,7 @@ async function followSpace(
   const followed = await findFollowed(db, spaceId);
   if (followed === head) return;
   const changed = await readChanged(platform, { followed, head }, signal);
-  await writeInTurn(database, spaceId, async (tx) => {
+  await writeLocked(database, spaceId, async (tx) => {
     const isSame =
       (await findFollowed(tx, spaceId)) === followed && (await readHead(tx, spaceId)) === head;
     if (!isSame) {
@@ -98,7 +98,7 @@ async function readChanged(
   const embeds = new Map<string, string[]>();
   for (let start = 0; start < sources.length; start += DOCUMENTS_AT_ONCE) {
     signal.throwIfAborted();
-    await nextTurn();
+    await yieldToOthers();
     const batch = sources.slice(start, start + DOCUMENTS_AT_ONCE);
     const documents = await readDocumentsInPassing(
       platform,

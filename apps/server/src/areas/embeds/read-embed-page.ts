@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { cleanText, nextTurn } from '../../platform/index.ts';
+import { cleanText, yieldToOthers } from '../../platform/index.ts';
 
 /** What a page says of itself. Texts are clean; addresses are on the web. */
 export interface EmbedFacts {
@@ -41,7 +41,7 @@ const NAMES = {
   ],
 } as const;
 
-/** Reads what the head of a page says of it; `url` is where it was found. Other work has its turns. */
+/** Reads what the head of a page says of it; `url` is where it was found. Other work runs in between. */
 export async function readEmbedPage(html: string, url: string): Promise<PageFacts> {
   const head = await readHead(html);
   const base = readWebUrl(head.base, url) ?? url;
@@ -108,7 +108,7 @@ async function readHead(html: string): Promise<Head> {
     },
   });
   for (let start = 0; start < html.length && !isOver; start += CHARACTERS_AT_ONCE) {
-    if (start > 0) await nextTurn();
+    if (start > 0) await yieldToOthers();
     parser.write(html.slice(start, start + CHARACTERS_AT_ONCE));
   }
   return head;

@@ -26,7 +26,7 @@ export const exportingContent = {
     request,
   }: PlaceInput<unknown, Static<typeof exportQuery>>): Promise<RawReply> {
     const view = await readPlace(platform, subject.place);
-    const { files } = await inTurn(platform, request.signal, () =>
+    const { files } = await exportInQueue(platform, request.signal, () =>
       prepareExport(platform, view, { signal: request.signal }),
     );
     const archive = openArchive({
@@ -62,7 +62,7 @@ export const exportQueue = defineState((platform: Pick<Platform, 'peers'>) =>
   createJointQueue(platform, 'exports', { atOnce: 2, waiting: 16 }),
 );
 
-async function inTurn<T>(
+async function exportInQueue<T>(
   platform: Pick<Platform, 'areas' | 'peers'>,
   signal: AbortSignal,
   run: () => Promise<T>,

@@ -2,7 +2,7 @@ import type { ImportSource } from '@octavo/contract/imports';
 import { TreeError } from '@octavo/trees';
 import { badRequest, conflict } from '../../http/errors.ts';
 import { FetchRefusedError, type Platform, ThreadError } from '../../platform/index.ts';
-import { importInTurn } from './import-queue.ts';
+import { importInQueue } from './import-queue.ts';
 import { SpaceLockedError } from './import-tree.ts';
 import { noteImport } from './running-imports.ts';
 import type { Imported, ImportTarget } from './sources/importer.ts';
@@ -27,7 +27,7 @@ export async function importFromUrl(
 ): Promise<Imported> {
   try {
     return await noteImport(platform, target.place.space.id, () =>
-      importInTurn(platform, source, () => importers[source](platform, url, target)),
+      importInQueue(platform, source, () => importers[source](platform, url, target)),
     );
   } catch (error) {
     throw explain(error);

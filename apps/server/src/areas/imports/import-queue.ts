@@ -18,12 +18,12 @@ export const importQueues = defineState((platform: Pick<Platform, 'peers'>) => (
 }));
 
 /**
- * Imports from a source in its turn: each import may hold a thread and a copy of all it reads, so
+ * Imports from a source once the queue comes to it: each import may hold a thread and a copy of all it reads, so
  * few go on at a time, trees apart from single documents, which do not wait for them.
  *
  * @throws ApiError 503 where too many wait already
  */
-export async function importInTurn<T>(
+export async function importInQueue<T>(
   platform: Pick<Platform, 'areas' | 'peers'>,
   source: string,
   run: () => Promise<T>,

@@ -10,10 +10,10 @@ import {
   type Actor,
   type Platform,
   readTimestamp,
-  runInTurns,
+  runInSlices,
   sha256Base64url,
   type Tx,
-  writeInTurn,
+  writeLocked,
 } from '../../platform/index.ts';
 import {
   commitRevision,
@@ -196,7 +196,7 @@ async function commitPlan(
       now: readTimestamp(platform.clock),
       hashText: sha256Base64url,
     });
-    const changes = await runInTurns(steps);
+    const changes = await runInSlices(steps);
     const isLarge = changes.pages.size > PAGES_AT_ONCE;
     const ahead = isLarge ? await storeAhead(platform, view, changes, signal) : undefined;
     try {
@@ -234,7 +234,7 @@ export function commitThere<T>(
   place: EditablePlace,
   run: (tx: Tx, place: EditablePlace) => Promise<T>,
 ): Promise<T> {
-  return writeInTurn(database, place.space.id, async (tx) => run(tx, await place.reread(tx)), {
+  return writeLocked(database, place.space.id, async (tx) => run(tx, await place.reread(tx)), {
     isolation: 'read committed',
     isLong: true,
   });

@@ -15,7 +15,7 @@ import {
   type ReadText,
   type TreePlan,
 } from '@octavo/trees/plan';
-import { nextTurn, readAnchors, runInTurns } from '../../platform/index.ts';
+import { readAnchors, runInSlices, yieldToOthers } from '../../platform/index.ts';
 import { readTexts, type TreeTexts } from './read-texts.ts';
 import { leaveOutReserved } from './trees/reserved-name.ts';
 import type { TreeSource } from './trees/tree-source.ts';
@@ -73,23 +73,23 @@ export async function prepareTree(
 ): Promise<PreparedTree> {
   const start = performance.now();
   const source = leaveOutReserved(tree);
-  await nextTurn();
+  await yieldToOthers();
   const texts = await readTexts(source, (phase, done, total) => onProgress({ phase, done, total }));
-  await nextTurn();
+  await yieldToOthers();
   const view = makeTreeView(
     source.entries.map(({ path }) => path),
     texts.texts,
   );
   const read = ({ path }: SourceText) => texts.read.get(path) ?? NOTHING_READ;
-  const plan = await runInTurns(planTreeInSteps(view, read, given));
+  const plan = await runInSlices(planTreeInSteps(view, read, given));
   if (plan.texts.size === 0) {
     throw new TreeError('The tree contains no Markdown to import', source.label);
   }
   const textOf = (path: string) => texts.texts.get(path) ?? '';
   const anchored = listAnchoredTexts(plan).map((path) => [path, textOf(path)] as const);
   const anchors = await readAnchors(anchored);
-  const dead = await runInTurns(findDeadAnchors(plan, { anchors, textOf }));
-  const unread = await runInTurns(findUnread(plan, textOf));
+  const dead = await runInSlices(findDeadAnchors(plan, { anchors, textOf }));
+  const unread = await runInSlices(findUnread(plan, textOf));
   return {
     source,
     texts,

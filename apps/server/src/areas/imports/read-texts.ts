@@ -4,10 +4,10 @@ import {
   forEachAtOnce,
   MAX_TEXT_BLOCKS,
   MAX_TEXT_BYTES,
-  nextTurn,
   type ReadText,
   readPages,
   type TextFault,
+  yieldToOthers,
 } from '../../platform/index.ts';
 import type { SkippedEntry, TreeEntry, TreeSource } from './trees/tree-source.ts';
 
@@ -34,7 +34,7 @@ export async function readTexts(
   onProgress: (phase: 'read' | 'parse', done: number, total: number) => void,
 ): Promise<TreeTexts> {
   const warnings = [...describeSkipped(source.skipped), ...findSimilarPaths(source.entries)];
-  await nextTurn();
+  await yieldToOthers();
   const texts = new Map<string, string>();
   const originals = new Map<string, Uint8Array>();
   const wanted = source.entries.filter(({ path, size }) => {

@@ -4,7 +4,7 @@ import {
   type Platform,
   type Tx,
   takeSteps,
-  writeInTurn,
+  writeLocked,
 } from '../../platform/index.ts';
 import { readHead, readRevisionRow } from '../content/index.ts';
 import { findSpace } from '../spaces/index.ts';
@@ -48,7 +48,7 @@ export function work(
 ): Promise<boolean> {
   const list = rememberChangedRecords(platform);
   return takeSteps({ signal }, () =>
-    writeInTurn(platform.database, spaceId, (tx) => takeStep(platform, tx, { spaceId, list }), {
+    writeLocked(platform.database, spaceId, (tx) => takeStep(platform, tx, { spaceId, list }), {
       isLong: true,
     }),
   );

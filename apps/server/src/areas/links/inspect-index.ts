@@ -8,7 +8,7 @@ import {
   isJobAhead,
   type Platform,
   type SampleLeft,
-  writeInTurn,
+  writeLocked,
 } from '../../platform/index.ts';
 import { readHead, readRevisionRow } from '../content/index.ts';
 import { findSpace, listLiveSpaceIds } from '../spaces/index.ts';
@@ -41,7 +41,7 @@ const NAMES_AT_ONCE = 500;
 
 /**
  * Compares the rows of links of every space with what its head links to: which sources have rows, and
- * the rows of all or of a sample. Whatever seems wrong is looked at again in the turn of its space.
+ * the rows of all or of a sample. Whatever seems wrong is looked at again under the lock of its space.
  */
 export async function* inspectLinks(
   platform: Platform,
@@ -99,7 +99,7 @@ async function* inspectSpace(
     start += SOURCES_AT_ONCE
   ) {
     const some = doubted.slice(start, start + SOURCES_AT_ONCE);
-    const wrong = await inTurn(platform, spaceId, (tx, records) =>
+    const wrong = await lookLocked(platform, spaceId, (tx, records) =>
       findWrong(platform, tx, { spaceId, records }, some),
     );
     for (const name of wrong ?? []) yield describeWrong(platform, spaceId, name);
@@ -146,15 +146,15 @@ function stands(own: OwnIndex | undefined, head: string): boolean {
 }
 
 /** Runs what needs a space to stand still; undefined where its rows do not stand at its head. */
-function inTurn<T>(
+function lookLocked<T>(
   platform: Platform,
   spaceId: string,
   run: (
-    tx: Parameters<Parameters<typeof writeInTurn>[2]>[0],
+    tx: Parameters<Parameters<typeof writeLocked>[2]>[0],
     records: ChangedRecords,
   ) => Promise<T>,
 ): Promise<T | undefined> {
-  return writeInTurn(platform.database, spaceId, async (tx) => {
+  return writeLocked(platform.database, spaceId, async (tx) => {
     const found = await findStanding(platform, tx, spaceId);
     return found === undefined || typeof found === 'string' ? undefined : run(tx, found);
   });
@@ -216,7 +216,7 @@ function describeBehind(platform: Platform, { signal }: Inspection, spaceId: str
 
 /** Rows that were not all made are made anew: which of them are there already, nobody knows. */
 async function beginAnew({ database }: Platform, spaceId: string): Promise<void> {
-  await writeInTurn(database, spaceId, async (tx) => {
+  await writeLocked(database, spaceId, async (tx) => {
     const own = await findOwnIndex(tx, spaceId);
     if (own?.builtTo === null) return;
     while (await deleteSomeLinks(tx, spaceId));
@@ -231,7 +231,7 @@ function describeWrong(platform: Platform, spaceId: string, name: string): Damag
     subject: `${name.replace(':', ' ')} of the space ${spaceId}`,
     problem: 'the stored links do not match its content',
     async repair() {
-      const isDone = await inTurn(platform, spaceId, async (tx, records) => {
+      const isDone = await lookLocked(platform, spaceId, async (tx, records) => {
         const wanted = [[name, records.get(name) ?? null] as const];
         await deleteSources(tx, spaceId, [name]);
         await insertSources(tx, makeRows(spaceId, await readSources(platform, wanted, tx)));

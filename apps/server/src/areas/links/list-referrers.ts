@@ -1,4 +1,4 @@
-import { defineCache, nextTurn, type Platform } from '../../platform/index.ts';
+import { defineCache, type Platform, yieldToOthers } from '../../platform/index.ts';
 import type { RecordName, Referrers, RevisionView } from '../content/index.ts';
 import { findChangedSince, listChangedRecords, readSources } from './changed-sources.ts';
 import { foreignTargetPrefix, listTargetPrefixes, readSource } from './link.ts';
@@ -113,7 +113,7 @@ async function readReferrers(platform: Platform, view: RevisionView): Promise<Re
         size += 1;
       }
     }
-    await nextTurn();
+    await yieldToOthers();
   }
   return { byTarget, size };
 }

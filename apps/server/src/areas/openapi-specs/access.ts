@@ -7,12 +7,12 @@ import { findLatestVersion, findVersion, type VersionRow } from './versions-stor
 
 /**
  * OpenAPI specifications: members of the organization see them, guests do not. Who changes one takes
- * the turn of those of the organization.
+ * the lock of those of the organization.
  */
 export const specObject = defineObject({
   name: 'openapi-spec',
   roles: 'membership',
-  turnOf: ({ organization }: OrganizationSubject) => `openapi-specs ${organization.id}`,
+  lockOf: ({ organization }: OrganizationSubject) => `openapi-specs ${organization.id}`,
 });
 
 /** A specification as its caller sees it; its role is the one in the organization. */

@@ -12,9 +12,9 @@ import { keepEncoding } from '../../http/kept-encoding.ts';
 import type { Urls } from '../../http/urls.ts';
 import {
   ANONYMOUS_READER,
-  nextTurn,
   type Platform,
   SHORT_TEXT_LENGTH,
+  yieldToOthers,
 } from '../../platform/index.ts';
 import {
   listChanges,
@@ -83,11 +83,11 @@ export async function showChanges(
     const many = length > SHORT_TEXT_LENGTH;
     const document = texts && (await compareTexts(texts, context, { budget, many }));
     changes.push({ ...presentChange(change, trees), ...(document && { document }) });
-    await nextTurn();
+    await yieldToOthers();
   }
   const more = all.length - changes.length;
   const answer = { changes, ...(more > 0 ? { more } : {}) };
-  // Encoded in turns: it may be many megabytes.
+  // Encoded in slices: it may be many megabytes.
   await keepEncoding(answer);
   return answer;
 }

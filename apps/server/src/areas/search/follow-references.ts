@@ -1,5 +1,5 @@
 import type { PageRecord } from '@octavo/content';
-import { type Platform, type Tx, UNTIL_DONE, writeInTurn } from '../../platform/index.ts';
+import { type Platform, type Tx, UNTIL_DONE, writeLocked } from '../../platform/index.ts';
 import { selectBelow } from '../access/index.ts';
 import { readRevision } from '../content/index.ts';
 import { findSpecBySlug, type OpenapiSpecEvent } from '../openapi-specs/index.ts';
@@ -36,7 +36,7 @@ export function followReferences(platform: Platform): void {
   jobs.register(
     KIND,
     (payload) =>
-      writeInTurn(platform.database, payload.spaceId, (tx) => indexStep(platform, tx, payload)),
+      writeLocked(platform.database, payload.spaceId, (tx) => indexStep(platform, tx, payload)),
     UNTIL_DONE,
   );
   events.on('openapi-spec.processed', async (tx, event) => {

@@ -5,7 +5,7 @@ import {
   type Platform,
   type Tx,
   takeSteps,
-  writeInTurn,
+  writeLocked,
 } from '../../platform/index.ts';
 import { readDocuments } from '../content/index.ts';
 import {
@@ -40,7 +40,7 @@ export function work(
   return takeSteps({ signal }, async () => {
     const given = next && (await readAhead(next.pages, next.from, PAGES_PER_STEP));
     const take = (tx: Tx) => indexStep(platform, tx, { spaceId, list, given });
-    const { isLeft, ...taken } = await writeInTurn(database, spaceId, take, { isLong: true });
+    const { isLeft, ...taken } = await writeLocked(database, spaceId, take, { isLong: true });
     next = taken.next;
     return isLeft;
   });
@@ -82,7 +82,7 @@ function rememberChangedPages(platform: Platform): ListPages {
 
 /**
  * Pages that readers do not find since something of them may be hidden, and that did not change: it was
- * changed and changed back meanwhile. Those of a later head have their turn after it.
+ * changed and changed back meanwhile. Those of a later head follow it.
  */
 async function listClosed(
   platform: Platform,
@@ -169,7 +169,7 @@ async function planStep(
  */
 type ReadAhead = (pages: readonly ChangedPage[], from: number, count: number) => Promise<Documents>;
 
-/** Pages whose documents are read and parsed together, and how many such parts are begun before their turn. */
+/** Pages whose documents are read and parsed together, and how many such parts are begun ahead. */
 const PAGES_PER_PART = 32;
 const PARTS_AHEAD = 2;
 

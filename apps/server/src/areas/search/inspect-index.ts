@@ -8,9 +8,9 @@ import {
   type Inspection,
   isJobAhead,
   type Platform,
-  runInTurns,
+  runInSlices,
   type SampleLeft,
-  writeInTurn,
+  writeLocked,
 } from '../../platform/index.ts';
 import { findSpace, listLiveSpaceIds } from '../spaces/index.ts';
 import { readPages } from './changed-pages.ts';
@@ -39,7 +39,7 @@ interface IndexedSpace {
 /**
  * Compares the search index of every space with what its head contains: where all pages stand there,
  * and what is found of them, of all or of a sample. Whatever seems wrong is looked at again in the
- * turn of its space, where nobody writes.
+ * lock of its space, where nobody writes.
  */
 export async function* inspectSearch(
   platform: Platform,
@@ -139,7 +139,7 @@ function describeBehind(platform: Platform, { signal }: Inspection, spaceId: str
     async repair() {
       const state = await findSearchState(platform.database.db, spaceId);
       if (state?.revisionId == null) {
-        await writeInTurn(platform.database, spaceId, (tx) => rebuildIndex(platform, tx, spaceId));
+        await writeLocked(platform.database, spaceId, (tx) => rebuildIndex(platform, tx, spaceId));
       }
       while (!signal.aborted && (await work(platform, { spaceId }, signal)));
       return !signal.aborted;
@@ -153,7 +153,7 @@ async function* confirm(
   spaceId: string,
   ids: readonly string[],
 ): AsyncGenerator<Damage> {
-  const wrong = await writeInTurn(platform.database, spaceId, (tx) =>
+  const wrong = await writeLocked(platform.database, spaceId, (tx) =>
     findWrong(platform, tx, spaceId, ids),
   );
   for (const [id, problem] of wrong) {
@@ -196,7 +196,7 @@ async function findWrong(
 
 /** Indexes one page anew as the head has it. */
 async function mend(platform: Platform, spaceId: string, id: string): Promise<boolean> {
-  return writeInTurn(platform.database, spaceId, async (tx) => {
+  return writeLocked(platform.database, spaceId, async (tx) => {
     const found = await findIndexed(tx, spaceId);
     if (typeof found !== 'object') return false;
     const { head } = found;
@@ -266,7 +266,7 @@ async function compareTexts(
     const row = rows.get(page.id);
     if (row === undefined) continue;
     const place = { spaceId, number: Number(row.id) };
-    const expected = await runInTurns(read.listSections(place, page));
+    const expected = await runInSlices(read.listSections(place, page));
     const problem =
       (await compareSections(platform, db, place.number, expected)) ??
       (await compareShown(

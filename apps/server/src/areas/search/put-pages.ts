@@ -1,5 +1,5 @@
 import type { PageRecord, PageTree, StoredDocument } from '@octavo/content';
-import { createPauses, type Platform, runInTurns, type Tx } from '../../platform/index.ts';
+import { createPauses, type Platform, runInSlices, type Tx } from '../../platform/index.ts';
 import { type RevisionView, readRevision } from '../content/index.ts';
 import { type ChangedPage, isFoundAlike } from './changed-pages.ts';
 import { collectTerms, type SearchSection } from './page-sections.ts';
@@ -160,7 +160,7 @@ async function indexPages(
       if (pageNumber === undefined) throw new Error(`The page ${page.id} has no number.`);
       const place = { spaceId, number: pageNumber };
       const shown = head.isLeftOut(page) ? { ...page, noIndex: true } : page;
-      sections.push(...(await runInTurns(read.listSections(place, shown))));
+      sections.push(...(await runInSlices(read.listSections(place, shown))));
       for (const content of read.listContents(page)) inclusions.push({ page: page.id, content });
     }
     for (let from = 0; from < sections.length; from += SECTIONS_AT_ONCE) {

@@ -1,4 +1,4 @@
-import { nextTurn, type Platform, type Reader } from '../../platform/index.ts';
+import { type Platform, type Reader, yieldToOthers } from '../../platform/index.ts';
 import { publishedPathOf, type RevisionView, readRevision, seeRevision } from '../content/index.ts';
 import {
   type Alternative,
@@ -71,7 +71,7 @@ const SECTIONS_PER_PAGE = 5;
 const PAGES_PER_SPACE = 10;
 /** Sections of one answer, about: each costs an excerpt, so long lists show fewer of a page. */
 const MAX_SECTIONS = 500;
-/** Pages named before other requests get their turn. */
+/** Pages named before other requests are answered. */
 const PAGES_BETWEEN_YIELDS = 50;
 
 /** Finds pages of one space. The caller has checked that the space may be read. */
@@ -227,7 +227,7 @@ async function describePages(
   for (const { spaceId, pageId, result } of sections) {
     const key = `${spaceId}/${pageId}`;
     if (!pages.has(key)) {
-      if (pages.size > 0 && pages.size % PAGES_BETWEEN_YIELDS === 0) await nextTurn();
+      if (pages.size > 0 && pages.size % PAGES_BETWEEN_YIELDS === 0) await yieldToOthers();
       const tree = trees.get(spaceId);
       const record = tree?.byId.get(pageId);
       pages.set(

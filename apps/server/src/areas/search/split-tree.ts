@@ -44,7 +44,7 @@ class Splitter {
     this.#inclusions = new Inclusions(find);
   }
 
-  /** The nodes without those under a condition of their own, which wait for their turn. */
+  /** The nodes without those under a condition of their own, which are looked at later. */
   keepShown(nodes: readonly ChildNode[], place: Place): ChildNode[] {
     return nodes.flatMap((node) => this.#keepNode(node, place));
   }

@@ -14,11 +14,11 @@ import { findSite, type SiteRow } from './store.ts';
 /** Sites. */
 export const siteObject = defineObject({ name: 'site', roles: 'grants' });
 
-/** Sites as what they are made of. Who changes that, or what of it is the default, takes the turn of the site. */
+/** Sites as what they are made of. Who changes that, or what of it is the default, takes the lock of the site. */
 const siteStructureObject = defineObject({
   name: 'site',
   roles: 'grants',
-  turnOf: ({ site }: SiteSubject) => `site ${site.id}`,
+  lockOf: ({ site }: SiteSubject) => `site ${site.id}`,
 });
 
 /** A site as its caller sees it. */

@@ -12,7 +12,7 @@ import { writeHolder } from '../../http/rights-holder.ts';
 import { defineStampedCache } from '../../http/stamped-cache.ts';
 import type { Db, Platform } from '../../platform/index.ts';
 import { roleOf } from '../access/index.ts';
-import { libraryTurn } from '../collections/index.ts';
+import { libraryLock } from '../collections/index.ts';
 import type { Publication } from './publications.ts';
 import { findSpace, findSpaceFor, listSpacesById, type SpaceForUser } from './store.ts';
 import type { SpaceRow } from './tables.ts';
@@ -20,17 +20,17 @@ import type { SpaceRow } from './tables.ts';
 /** How long a deleted space can be restored, in milliseconds: 7 days. */
 export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Spaces. Whoever writes to a space, or to what lies in it, takes the turn of its id. */
+/** Spaces. Whoever writes to a space, or to what lies in it, takes the lock of its id. */
 export const spaceObject = defineObject({
   name: 'space',
   roles: 'grants',
-  turnOf: ({ space }: SpaceSubject) => space.id,
+  lockOf: ({ space }: SpaceSubject) => space.id,
 });
 
 /**
  * Spaces as parts of their organization's library. What gives a space a place, a move or a copy beside
- * it, takes the turn of the library: it decides by what stands around, and by the space only that it
- * may. Deleting and restoring take the turn of the space instead. Neither gives it another place,
+ * it, takes the lock of the library: it decides by what stands around, and by the space only that it
+ * may. Deleting and restoring take the lock of the space instead. Neither gives it another place,
  * and whoever edits decides by the space alone, in a transaction that sees no more than what is
  * committed: a deletion beside it would leave an edit, and what follows from one, in a space that
  * is gone. Where a deletion or a restore meets a move, or the deletion of the collection around it,
@@ -39,7 +39,7 @@ export const spaceObject = defineObject({
 const spaceInLibraryObject = defineObject({
   name: 'space',
   roles: 'grants',
-  turnOf: ({ space }: SpaceSubject) => libraryTurn(space.organization_id),
+  lockOf: ({ space }: SpaceSubject) => libraryLock(space.organization_id),
 });
 
 /** A space as its caller sees it. */

@@ -1,12 +1,12 @@
 import {
   defineExtensionPoint,
   type JobPayloads,
-  nextTurn,
   type Platform,
   systemActor,
   type Tx,
   UNTIL_DONE,
-  writeInTurn,
+  writeLocked,
+  yieldToOthers,
 } from '../../platform/index.ts';
 import { removeAccessObject } from '../access/index.ts';
 import { RETENTION_MS } from './access.ts';
@@ -70,12 +70,12 @@ export async function purge(
   const { database, events, jobs } = platform;
   const { spaceId, deletedAt } = payload;
   const write = <T>(run: (tx: Tx, space: SpaceRow) => Promise<T>) =>
-    writeInTurn(database, spaceId, async (tx) => {
+    writeLocked(database, spaceId, async (tx) => {
       const space = await findSpace(tx, spaceId);
       return space?.deleted_at === deletedAt ? run(tx, space) : undefined;
     });
   for (const empty of spaceEmptiers.list(platform)) {
-    while (!signal?.aborted && (await write((tx) => empty(tx, spaceId)))) await nextTurn();
+    while (!signal?.aborted && (await write((tx) => empty(tx, spaceId)))) await yieldToOthers();
   }
   await write(async (tx, space) => {
     if (signal?.aborted) {

@@ -1,6 +1,6 @@
 import type { Ability } from '@octavo/contract';
 import { type Access, defineObject, type HasRole, onObject } from '../../http/access.ts';
-import { libraryTurn } from '../collections/index.ts';
+import { libraryLock } from '../collections/index.ts';
 import { type OrganizationSubject, onOrganization } from '../orgs/index.ts';
 import { findSpacesFor, requireSubject } from '../spaces/index.ts';
 import { findSettings } from './store.ts';
@@ -9,11 +9,11 @@ import { isOutdated, type OutdatedPlace } from './variants/outdated-store.ts';
 import { readOutdatedId } from './variants/present.ts';
 import { findVariant } from './variants/store.ts';
 
-/** Translation settings of an organization. Who changes some takes the turn of all of them. */
+/** Translation settings of an organization. Who changes some takes the lock of all of them. */
 const translationSettingsObject = defineObject({
   name: 'translation-settings',
   roles: 'membership',
-  turnOf: ({ organization }: OrganizationSubject) => `translations ${organization.id}`,
+  lockOf: ({ organization }: OrganizationSubject) => `translations ${organization.id}`,
 });
 
 /** Settings as their caller sees them; its role is the one in the organization. */
@@ -39,18 +39,18 @@ export function onTranslationSettings(ability: Ability): Access<TranslationSetti
   });
 }
 
-/** A variant, which is its target; whoever writes to it takes the turn of that space. */
+/** A variant, which is its target; whoever writes to it takes the lock of that space. */
 const translationVariantObject = defineObject({
   name: 'translation-variant',
   roles: 'grants',
-  turnOf: ({ variant }: TranslationVariantSubject) => variant.target_space_id,
+  lockOf: ({ variant }: TranslationVariantSubject) => variant.target_space_id,
 });
 
 /** The same settings, for what puts a space beside another one. */
 const beginningObject = defineObject({
   name: 'translation-settings',
   roles: 'membership',
-  turnOf: ({ organization }: OrganizationSubject) => libraryTurn(organization.id),
+  lockOf: ({ organization }: OrganizationSubject) => libraryLock(organization.id),
 });
 
 /** A variant as its caller sees it; the role is the one on its target. */

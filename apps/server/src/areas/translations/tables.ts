@@ -24,7 +24,7 @@ export interface TranslationSettingsTable {
 }
 
 /**
- * What a variant is at: `waiting` for its turn or its provider, `translating`, `complete` where all
+ * What a variant is at: `waiting` for a place in the queue or for its provider, `translating`, `complete` where all
  * that the source said was said, `failed` until somebody changes something, `limited` by the month.
  */
 export type VariantState = 'waiting' | 'translating' | 'complete' | 'failed' | 'limited';

@@ -8,7 +8,7 @@ import {
   type Inspection,
   type Platform,
   type Tx,
-  writeInTurn,
+  writeLocked,
 } from '../../platform/index.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -107,7 +107,7 @@ export async function* countAgain(
           subject: `${counter.column} of ${counter.table} ${id}`,
           problem: `says ${stored} ${counter.counts}, but there are ${counted}`,
           repair: () =>
-            writeInTurn(database, spaceId, async (tx) => {
+            writeLocked(database, spaceId, async (tx) => {
               const [now] = await listWrong(tx, counter, sql`counted.id = ${id}`);
               if (now !== undefined) await counter.write(tx, id, Number(now.counted));
               return true;

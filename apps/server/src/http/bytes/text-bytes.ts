@@ -13,7 +13,7 @@ export interface TextBytes {
 
 /**
  * Begins a text. What it is made of is held as bytes soon: ten thousand strings of a text that is made
- * in turns would be moved among those that live long, which the whole process pauses for.
+ * in slices would be moved among those that live long, which the whole process pauses for.
  */
 export function createTextBytes(): TextBytes {
   const pieces: Buffer[] = [];

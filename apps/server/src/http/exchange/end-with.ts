@@ -11,10 +11,10 @@ const PIECE_BYTES = 256 * 1024;
  */
 export function endWith(response: ServerResponse, body: string | Uint8Array): void {
   if (typeof body === 'string' || body.byteLength <= PIECE_BYTES) response.end(body);
-  else void sendInTurns(response, body);
+  else void sendInSlices(response, body);
 }
 
-async function sendInTurns(response: ServerResponse, body: Uint8Array): Promise<void> {
+async function sendInSlices(response: ServerResponse, body: Uint8Array): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   const pause = createPauses();

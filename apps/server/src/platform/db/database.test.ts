@@ -109,12 +109,12 @@ describe.each(dialects)('a database on %s', (dialect) => {
     expect(await readSetting(database.db, 'count')).toBe('8');
   });
 
-  it('lets requests have their turn while a transaction has many statements', async () => {
+  it('lets requests be answered while a transaction has many statements', async () => {
     await using platform = await openTestPlatform(dialect);
-    let turns = 0;
+    let rounds = 0;
     let isDone = false;
     const answer = () => {
-      turns += 1;
+      rounds += 1;
       if (!isDone) setImmediate(answer);
     };
     await platform.database.transaction(async (tx) => {
@@ -123,7 +123,7 @@ describe.each(dialects)('a database on %s', (dialect) => {
       for (let count = 1; count <= 500; count += 1) await putSetting(tx, 'a', `${count}`);
       isDone = true;
     });
-    expect(turns).toBeGreaterThan(3);
+    expect(rounds).toBeGreaterThan(3);
     expect(await readSetting(platform.database.db, 'a')).toBe('500');
   });
 

@@ -8,8 +8,8 @@ import { createReadThreads } from './read-threads.ts';
 import type { Tables } from './tables.ts';
 import type { ThreadWriting } from './thread-writing.ts';
 import type { Db, Tx } from './transaction.ts';
-import { createTurns, type Turn, type Turns } from './turns.ts';
 import { findBounds } from './work-bounds.ts';
+import { createWriteLocks, type WriteLock, type WriteLocks } from './write-locks.ts';
 
 export { DatabaseBusyError } from './database-busy-error.ts';
 export type { Db, Tx } from './transaction.ts';
@@ -19,10 +19,10 @@ export interface TransactionOptions {
   /** `serializable` unless given. */
   isolation?: Isolation;
   /**
-   * The turn that it is done in. It then waits for those of other processes in the same place too,
-   * and sees what they committed. The caller holds the turn, and releases it.
+   * The lock that it is done under. It then waits for other processes that hold it too,
+   * and sees what they committed. The caller holds the lock, and releases it.
    */
-  turn?: Turn | undefined;
+  lock?: WriteLock | undefined;
   /**
    * Whether it may write much: what it asks of the database is then done outside of this thread, where
    * each query takes longer.
@@ -57,8 +57,8 @@ export interface Database {
   transaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** For transactions of threads of this process that have opened the database themselves. */
   readonly threadWriting: ThreadWriting;
-  /** Turns at writing in this process: who writes to a space takes the one named by its id. */
-  readonly turns: Turns;
+  /** The write locks of this process: who writes to a space takes the one named by its id. */
+  readonly locks: WriteLocks;
   /**
    * Calls `run` inside the transaction once its work is done, in the order given, so that what the
    * transaction piles up can be written at once. What `run` throws fails the transaction.
@@ -72,14 +72,14 @@ export interface Database {
   /**
    * Lets the transaction be over only once every process that serves on the database has confirmed that
    * it uses nothing any more that it kept before the commit, or may use none: for what takes access away.
-   * The transaction's turn is released before that.
+   * The transaction's lock is released before that.
    */
   tellEverywhere(tx: Tx): void;
   /** The processes that serve on the database. */
   readonly servers: Servers;
   /**
    * A number that differs from every earlier one whenever anything may have been committed since:
-   * by this process at once, by another one of this server at the latest in the next turn of the event
+   * by this process at once, by another one of this server at the latest in the next iteration of the event
    * loop, by another server once its commit was announced.
    * Synchronous, takes microseconds.
    */
@@ -185,13 +185,13 @@ export function openDatabase(
     }
   }
 
-  async function runInTurn<T>(
-    turn: Turn,
+  async function runLocked<T>(
+    lock: WriteLock,
     run: (connection: Kysely<Tables>) => Promise<T>,
     chosen: Kysely<Tables>,
   ): Promise<T> {
     try {
-      return await dialect.lock(chosen, turn.place, run);
+      return await dialect.lock(chosen, lock.place, run);
     } catch (error) {
       throw dialect.mayRetry(error) ? new DatabaseBusyError(error) : error;
     }
@@ -211,25 +211,25 @@ export function openDatabase(
     db,
     readInThread: (module, question, signal) => threads.run(module, question, signal),
     threadWriting: connections.threadWriting,
-    turns: createTurns(),
+    locks: createWriteLocks(),
     async transaction(run, options = {}) {
       if (inTransaction.getStore()) {
         throw new Error('A transaction was begun inside a transaction: pass the tx on instead.');
       }
-      const { isolation = 'serializable', turn, isLong = false } = options;
+      const { isolation = 'serializable', lock, isLong = false } = options;
       const chosen = isLong ? longWriters : writers;
       const told: Told = {};
       const tryOn = (connection: Kysely<Tables>) =>
         persist(() => attempt(connection, run, isolation, told));
-      const result = await (turn === undefined
+      const result = await (lock === undefined
         ? tryOn(chosen)
-        : runInTurn(turn, tryOn, chosen)
+        : runLocked(lock, tryOn, chosen)
       ).catch((error: unknown) => {
         told.announcement?.forget();
         throw error;
       });
       if (told.announcement !== undefined) {
-        turn?.release();
+        lock?.release();
         await told.announcement.confirmed();
       }
       return result;

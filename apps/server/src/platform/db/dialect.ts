@@ -48,7 +48,7 @@ export interface Dialect {
   /**
    * Runs `run` while no other process runs anything under the same lock. Transactions that are begun
    * on the connection it is given see what those before committed. Nothing is to be locked where
-   * transactions of all processes take turns anyway.
+   * transactions of all processes run one after another anyway.
    */
   lock<T>(
     writers: Kysely<Tables>,
@@ -79,7 +79,7 @@ export interface Dialect {
   ): Promise<void>;
   /**
    * Ends of queries that lock the rows they find until the transaction ends: `change` against all who
-   * lock them, `keep` against those who change or delete them. Empty where transactions take turns.
+   * lock them, `keep` against those who change or delete them. Empty where transactions run one after another.
    */
   readonly rowLocks: { readonly change: RawBuilder<unknown>; readonly keep: RawBuilder<unknown> };
   /**
@@ -151,7 +151,7 @@ export interface DialectConnections {
   readonly writers: KyselyDialect;
   /**
    * Runs transactions that write much, outside of this thread where the database is in this process.
-   * They take turns with the others where those do.
+   * They run one after another with the others where those do.
    */
   readonly longWriters: KyselyDialect;
   /** For transactions of threads that have opened the database themselves. */

@@ -1,6 +1,6 @@
 import { type Clock, readTimestamp } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { pauseInTurn } from '../run-in-turns.ts';
+import { yieldWhenDue } from '../run-in-slices.ts';
 import type { EventEnvelope } from './envelope.ts';
 import { mayTakeAccess } from './ordinary-events.ts';
 
@@ -27,7 +27,7 @@ export type NewEvent<N extends EventName> = Omit<EventMap[N], 'at'>;
 export interface Events {
   /**
    * Runs the event's subscribers one after another inside the transaction, in the order in which
-   * they subscribed, and then those to all events; others have their turn between two that take long.
+   * they subscribed, and then those to all events; other work runs between two that take long.
    * What a subscriber throws fails the transaction. One that may take access away is over only once all
    * servers know: see `mayTakeAccess`.
    */
@@ -60,7 +60,7 @@ export function createEvents(
       if (mayTakeAccess(name, event as never)) database.tellEverywhere(tx);
       for (const run of subscribers.get(name) ?? []) {
         await run(tx, event as never);
-        await pauseInTurn();
+        await yieldWhenDue();
       }
       for (const run of all) await run(tx, name, event as never);
       for (const run of committed.get(name) ?? []) {

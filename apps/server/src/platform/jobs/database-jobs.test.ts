@@ -103,7 +103,7 @@ describe.each(dialects)('jobs on %s', (dialect) => {
     expect(seen).toEqual([2]);
   });
 
-  it('leave the rest of the process its turns between them', async () => {
+  it('let the rest of the process work between them', async () => {
     await using platform = await openTestPlatform(dialect);
     const seen: unknown[] = [];
     platform.jobs.register('test', async (payload) => {

@@ -6,7 +6,7 @@ import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Peers } from '../peers/peers.ts';
-import { nextTurn } from '../run-in-turns.ts';
+import { yieldToOthers } from '../run-in-slices.ts';
 import { JobLostError, makeJobBounds } from './job-hold.ts';
 import { createJobPlaces } from './job-places.ts';
 import { createJobStore, type StoredJob } from './job-store.ts';
@@ -142,7 +142,7 @@ export function createJobs(options: JobsOptions): Jobs {
     try {
       // A database in this process answers at once: without a pause job upon job would keep
       // everything else waiting.
-      await nextTurn();
+      await yieldToOthers();
       await handle(job, registration, { claimedAt, lost: lost.signal });
       await store.finish(job);
     } catch (error) {

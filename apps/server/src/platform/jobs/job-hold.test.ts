@@ -100,7 +100,7 @@ describe.each(dialects)('a worker that sleeps over its lease on %s', (dialect) =
     await expect.poll(() => failures).toEqual(['It took too long.']);
     expect(await listSettings(platform)).toEqual([]);
 
-    // Where transactions take turns nobody else commits while one is under way.
+    // Where transactions run one after another nobody else commits while one is under way.
     if (dialect === 'sqlite') return;
     time += 10_000;
     const losing = createJobs({ ...platform, believedMs: 0 });

@@ -17,7 +17,7 @@ interface WorkModule {
 
 const { config, address } = workerData as ThreadData;
 const running = new Map<number, AbortController>();
-/** Transactions that wait for their turn. */
+/** Transactions that wait to begin. */
 const waiting: (() => void)[] = [];
 
 function send(answer: ThreadAnswer): void {

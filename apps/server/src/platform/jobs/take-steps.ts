@@ -1,7 +1,7 @@
-import { nextTurn } from '../run-in-turns.ts';
+import { yieldToOthers } from '../run-in-slices.ts';
 import type { JobRun } from './jobs.ts';
 
-/** How long one run goes on before jobs of its kind that wait have their turn, in milliseconds. */
+/** How long one run goes on before it makes way for waiting jobs of its kind, in milliseconds. */
 const RUN_MS = 5_000;
 
 /**
@@ -16,7 +16,7 @@ export async function takeSteps(
   const end = performance.now() + RUN_MS;
   while (await step()) {
     if (signal.aborted || performance.now() > end) return true;
-    await nextTurn();
+    await yieldToOthers();
   }
   return false;
 }

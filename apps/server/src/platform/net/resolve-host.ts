@@ -29,8 +29,8 @@ export interface HostSources {
  * time.
  */
 export function createHostResolver(sources: HostSources = openSources()): ResolveHost {
-  const turns = createWorkQueue({ atOnce: 1, waiting: 100 });
-  const lookup = (host: string) => turns.run(() => sources.lookup(host));
+  const queue = createWorkQueue({ atOnce: 1, waiting: 100 });
+  const lookup = (host: string) => queue.run(() => sources.lookup(host));
   return async (host) => {
     if (!host.includes('.')) return lookup(host);
     const answers = await Promise.allSettled([

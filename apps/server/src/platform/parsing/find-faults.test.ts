@@ -24,16 +24,16 @@ it('texts that take too long to parse are told from long ones that do not', asyn
 }, 60_000);
 
 it('the server answers while a text is being tried', async () => {
-  let turns = 0;
+  let rounds = 0;
   const timer = setInterval(() => {
-    turns += 1;
+    rounds += 1;
   }, 10);
   try {
     expect([...(await findFaults([['nested', nested]], 500))]).toEqual([['nested', 'slow']]);
   } finally {
     clearInterval(timer);
   }
-  expect(turns).toBeGreaterThan(10);
+  expect(rounds).toBeGreaterThan(10);
 }, 60_000);
 
 it('a text of many tags is tried where one of as many words is not', async () => {

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@octavo/content';
 import { type ReadPage, readPage } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
-import { runInTurns } from '../run-in-turns.ts';
+import { runInSlices } from '../run-in-slices.ts';
 import type { TimeBudget } from './guarded-thread.ts';
 import { type PageInput, type ParsedPage, readOutputInSteps } from './parse-message.ts';
 import { PARSE_DEADLINE_MS, parsePool } from './parse-pool.ts';
@@ -51,7 +51,7 @@ export async function readInTime(
     return { source: readPage(text, sha256Base64url), facts: undefined };
   }
   const output = await parseInTime({ text, links }, budget);
-  return typeof output === 'string' ? output : runInTurns(readOutputInSteps(output));
+  return typeof output === 'string' ? output : runInSlices(readOutputInSteps(output));
 }
 
 /** Why a text would not be read; undefined where it would be. */

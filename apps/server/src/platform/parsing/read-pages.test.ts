@@ -30,13 +30,13 @@ it('a text that is not read is told, and those beside it are read', async () => 
 }, 60_000);
 
 it('other work goes on while texts are read', async () => {
-  let turns = 0;
+  let rounds = 0;
   const timer = setInterval(() => {
-    turns += 1;
+    rounds += 1;
   }, 1);
   await readPages(texts);
   clearInterval(timer);
-  expect(turns).toBeGreaterThan(5);
+  expect(rounds).toBeGreaterThan(5);
 }, 60_000);
 
 it('anchors are those of headings, in every text', async () => {

@@ -5,7 +5,7 @@ import {
   readPage,
 } from '@octavo/markup';
 import { sha256Base64url } from '../hash.ts';
-import { createPauses, runInTurns } from '../run-in-turns.ts';
+import { createPauses, runInSlices } from '../run-in-slices.ts';
 import { isQuick, type TextFault } from './find-faults.ts';
 import { type ParsedText, readSource } from './parse-message.ts';
 import { PARSE_DEADLINE_MS, parsePool } from './parse-pool.ts';
@@ -51,7 +51,7 @@ export async function readPages(
   };
   const readGroup = async (batch: readonly NamedText[]) => {
     const outputs = await readBatch(batch);
-    await runInTurns(decode(batch, outputs, keep));
+    await runInSlices(decode(batch, outputs, keep));
     onRead(done);
   };
   const work: Promise<void>[] = [];

@@ -189,7 +189,7 @@ interface Window {
 /**
  * Chooses what a page shows of the levels that are open on it, given from the root down: the way to
  * the page in any case, and around it as many entries of each level as fit into `budget` bytes, the
- * nearest first. Levels take turns, so that what a short one leaves goes to the others.
+ * nearest first. Levels alternate, so that what a short one leaves goes to the others.
  */
 export function chooseWindows(levels: readonly OpenLevel[], budget: number): Window[] {
   const windows = levels.map(({ focus }) =>

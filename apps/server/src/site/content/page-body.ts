@@ -10,7 +10,7 @@ import {
 } from '@octavo/markup';
 import { siteCatalog } from '@octavo/messages/site';
 import type { RenderedTrial } from '@octavo/openapi';
-import { createPauses, nextTurn, type Platform, runInTurns } from '../../platform/index.ts';
+import { createPauses, type Platform, runInSlices, yieldToOthers } from '../../platform/index.ts';
 import { escapeHtml } from '../templates/html.ts';
 import type { ChosenLanguage } from './detect-language.ts';
 import { drawIcons } from './draw-icons.ts';
@@ -59,7 +59,7 @@ export async function renderPageBody(
   const isTitled = layoutOf(page).title && page.title !== '';
   const titled = dropRepeatedTitle(document.expanded, isTitled ? page.title : '\0');
   const { document: expanded, anchor } = titled;
-  await nextTurn();
+  await yieldToOthers();
   const { prefix } = links.view;
   const shown = await renderPageReferences(platform.caches, expanded, references, {
     prefix,
@@ -72,7 +72,7 @@ export async function renderPageBody(
   const code = listCode(expanded);
   await pause();
   context.highlight = await highlightCode(platform.caches, code);
-  const rendered = await runInTurns(renderHtmlInSteps(expanded, context));
+  const rendered = await runInSlices(renderHtmlInSteps(expanded, context));
   await pause();
   const ordered = orderHeadings(drawIcons(rendered));
   await pause();

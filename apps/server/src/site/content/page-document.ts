@@ -16,7 +16,7 @@ import { readSpaceTags } from '../../areas/imports/index.ts';
 import { readSpecificationStamp } from '../../areas/openapi-specs/index.ts';
 import { makeAppAddress } from '../../areas/pages/index.ts';
 import { type BlockReferences, loadBlockReferences } from '../../areas/references/index.ts';
-import { createPauses, type Platform, runInTurns } from '../../platform/index.ts';
+import { createPauses, type Platform, runInSlices } from '../../platform/index.ts';
 import { feedHrefOf } from '../feeds/feed-href.ts';
 import { choosePageLanguage } from './choose-page-language.ts';
 import type { ChosenLanguage } from './detect-language.ts';
@@ -72,7 +72,7 @@ export async function readPageDocument(
     locale: language.lang,
   };
   const pause = createPauses();
-  const expanded = await runInTurns(expandDocumentInSteps(document, context, view.scopeOf(page)));
+  const expanded = await runInSlices(expandDocumentInSteps(document, context, view.scopeOf(page)));
   await pause();
   if (links.hasOthers) await links.open(listForeignRefs(expanded));
   await pause();

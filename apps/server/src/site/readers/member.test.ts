@@ -81,7 +81,7 @@ describe.each(dialects)('members of the organization, on %s,', (dialect) => {
       }
       return statuses;
     };
-    // In turns: what is kept of one way in says nothing of another one of the same person.
+    // Alternately: what is kept of one way in says nothing of another one of the same person.
     for (let round = 0; round < 2; round += 1) {
       expect(await readBy(other.id)).toEqual([404, 403]);
       expect(await readBy(sites.organizationId)).toEqual([200, 200]);

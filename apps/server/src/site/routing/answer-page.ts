@@ -3,7 +3,7 @@ import { siteCatalog } from '@octavo/messages/site';
 import { readDocument } from '../../areas/content/index.ts';
 import { type Counter, makeCounter } from '../../areas/insights/index.ts';
 import { encodeTextInSteps } from '../../http/bytes/text-bytes.ts';
-import { runInTurns } from '../../platform/index.ts';
+import { runInSlices } from '../../platform/index.ts';
 import { describeRoots, describeVariants } from '../content/describe-variants.ts';
 import { drawNavigation } from '../content/draw-navigation.ts';
 import { encodeAscii } from '../content/encode-path.ts';
@@ -19,7 +19,7 @@ import type { LanguageView, SiteView } from '../templates/view.ts';
 import { readableSite, type SiteContext, tagOf } from './site-context.ts';
 
 const SUGGESTIONS = 6;
-/** Characters of a page from which on its bytes are made in turns. */
+/** Characters of a page from which on its bytes are made in slices. */
 const LONG_PAGE = 256 * 1024;
 
 /** A page: itself, or where a group or a link leads. */
@@ -47,7 +47,7 @@ export async function answerRecord(context: SiteContext, page: PageRecord): Prom
   const rendered = await renderSitePage(platform, { site, links, navigation, asksFeedback }, page);
   const { text } = rendered;
   const answer = answerPage(
-    text.length > LONG_PAGE ? await runInTurns(encodeTextInSteps(text)) : text,
+    text.length > LONG_PAGE ? await runInSlices(encodeTextInSteps(text)) : text,
     {
       ...tagging,
       surrogateKeys: [...tagging.surrogateKeys, `page-${page.id}`],

@@ -14,7 +14,7 @@ import {
   writeSpecificationName,
 } from '../../areas/references/index.ts';
 import { findPagesReferring } from '../../areas/search/index.ts';
-import { defineReaderCache, nextTurn } from '../../platform/index.ts';
+import { defineReaderCache, yieldToOthers } from '../../platform/index.ts';
 import { drawNavigation } from '../content/draw-navigation.ts';
 import { renderHighlighted } from '../content/highlight.ts';
 import { orderHeadings } from '../content/order-headings.ts';
@@ -111,13 +111,13 @@ async function listReached(context: SiteContext, slug: string): Promise<Readonly
         continue;
       questions.set(JSON.stringify(question), question);
     }
-    await nextTurn();
+    await yieldToOthers();
   }
   const found = new Set<string>();
   for (const question of questions.values()) {
     const own = await listReachableSchemas(platform, db, resolved.organizationId, question);
     for (const name of own) found.add(name);
-    await nextTurn();
+    await yieldToOthers();
   }
   return found;
 }

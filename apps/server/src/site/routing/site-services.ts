@@ -1,5 +1,5 @@
 import type { SERVICE_MARK, SiteFile } from '@octavo/content';
-import { runInTurns } from '../../platform/index.ts';
+import { runInSlices } from '../../platform/index.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { writeLlmsFull, writeLlmsIndex, writeRobots, writeSitemap } from '../content/feeds.ts';
 import { SpaceLinks } from '../content/space-links.ts';
@@ -67,12 +67,12 @@ export const WELL_KNOWN: Readonly<Record<SiteFile, (context: SiteContext) => Pro
     if (!context.site.indexed) return answerNotFound(context, 'sitemap.xml');
     const { spaces } = context;
     const views = await spaces.openAll();
-    const text = await runInTurns(writeSitemap(context.site, views, spaces.structure));
+    const text = await runInSlices(writeSitemap(context.site, views, spaces.structure));
     return answerText(text, 'application/xml', tagOf(context));
   },
   async 'llms.txt'(context) {
     const views = await context.spaces.openAll();
-    const text = await runInTurns(writeLlmsIndex(readableSite(context), views));
+    const text = await runInSlices(writeLlmsIndex(readableSite(context), views));
     return answerText(text, 'text/markdown', tagOf(context));
   },
   async 'llms-full.txt'(context) {

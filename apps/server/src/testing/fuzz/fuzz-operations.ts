@@ -40,7 +40,7 @@ export interface FuzzOutcome {
   findings: string[];
 }
 
-/** Who sends valid requests, in turns. */
+/** Who sends valid requests, alternately. */
 const SENDERS: readonly CallerKind[] = [
   ...(['admin', 'session', 'admin', 'create', 'admin', 'read', 'other admin', 'edit'] as const),
   ...(['guest with grant', 'no token', 'visitor of the site', 'team owner'] as const),

@@ -9,17 +9,17 @@ interface Answer {
 
 const page = { url: 'data:text/markdown,%23%20Late', source: 'markdown' };
 
-/** Starts an import and runs `meanwhile` when it is about to commit, before its turn. */
+/** Starts an import and runs `meanwhile` when it is about to commit, before it holds the lock. */
 async function importWhile(
   server: RequestServer,
   path: string,
   meanwhile: () => Promise<unknown>,
   headers: Record<string, string> = {},
 ) {
-  const { turns } = server.platform.database;
-  const { take } = turns;
+  const { locks } = server.platform.database;
+  const { take } = locks;
   let isHeld = true;
-  turns.take = async (place, signal) => {
+  locks.take = async (place, signal) => {
     if (isHeld) {
       isHeld = false;
       await meanwhile();
@@ -30,7 +30,7 @@ async function importWhile(
     const url = `${path}/content/import`;
     return await server.call<Answer>('POST', url, { as: 'editor', body: page, headers });
   } finally {
-    turns.take = take;
+    locks.take = take;
   }
 }
 

@@ -16,8 +16,8 @@ import { isOutdated } from '../policy.ts';
 export const mergeChangeRequest = implementOperation(contract.mergeChangeRequest, {
   access: onChangeRequest('merge'),
   isolation: 'read committed',
-  async handle({ platform, caller, takeTurn, write }) {
-    const { changeRequest } = await takeTurn();
+  async handle({ platform, caller, takeLock, write }) {
+    const { changeRequest } = await takeLock();
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
     return write(async (tx, { space, changeRequest: row }) => {
       refuseClosed(row);

@@ -14,8 +14,8 @@ import { isOutdated } from '../policy.ts';
 export const updateChangeRequestContent = implementOperation(contract.updateChangeRequestContent, {
   access: onChangeRequest('edit'),
   isolation: 'read committed',
-  async handle({ platform, caller, takeTurn, write }) {
-    const { changeRequest } = await takeTurn();
+  async handle({ platform, caller, takeLock, write }) {
+    const { changeRequest } = await takeLock();
     const prepared = await prepareUpdate(platform, changeRequest, platform.database.db);
     return write(async (tx, { changeRequest: row }) => {
       refuseClosed(row);

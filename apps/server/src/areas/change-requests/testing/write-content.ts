@@ -1,6 +1,6 @@
 import { alignBlocks, hashDocument, type PageRecord, type StoredDocument } from '@octavo/content';
 import { readPage } from '@octavo/markup';
-import { type Platform, sha256Base64url, writeInTurn } from '../../../platform/index.ts';
+import { type Platform, sha256Base64url, writeLocked } from '../../../platform/index.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import {
   commitRevision,
@@ -48,7 +48,7 @@ function write(
   head: Head,
   pages: Record<string, WrittenPage | null>,
 ): Promise<string> {
-  return writeInTurn(platform.database, head.spaceId, async (tx) => {
+  return writeLocked(platform.database, head.spaceId, async (tx) => {
     const view = await readRevision(platform, (await head.read(tx)).revision, tx);
     if (view === undefined) throw new Error('The head is missing.');
     const changes = await makeChanges(platform, view, pages);

@@ -1,5 +1,5 @@
 import type { FileRecord, PageRecord, ReusableContentRecord } from '@octavo/content';
-import { defineReaderCache, nextTurn, type Platform } from '../../../platform/index.ts';
+import { defineReaderCache, type Platform, yieldToOthers } from '../../../platform/index.ts';
 import type { RevisionView } from '../revision-view.ts';
 import { isSeen, type SeenRevision } from '../see-revision.ts';
 import { type Referrers, referrersOf } from './referrers.ts';
@@ -124,7 +124,7 @@ export async function isAnyShown(
     if (left === 0) return false;
     left -= 1;
     if (inText(await readShownParts(platform, view, page))) return true;
-    await nextTurn();
+    await yieldToOthers();
   }
   return false;
 }
@@ -167,7 +167,7 @@ async function listNames(
   for await (const page of listPages(platform, view, referring)) {
     for (const name of listAttributes(page, view.spaceId)) names.add(name);
     for (const name of (await readShownParts(platform, view, page)).records) names.add(name);
-    await nextTurn();
+    await yieldToOthers();
   }
   kept.set(view.reader, key, { names });
   return names;

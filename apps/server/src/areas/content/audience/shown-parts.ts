@@ -10,7 +10,7 @@ import {
 import {
   defineReaderCache,
   type Platform,
-  runInTurns,
+  runInSlices,
   sha256Base64url,
 } from '../../../platform/index.ts';
 import { readTreeInTime } from '../document-tree.ts';
@@ -96,7 +96,7 @@ async function findParts(
   const document = await readTreeInTime(stored, 'page');
   const contents = await readIncludedContents(platform, view, [stored]);
   const records = new Set<string>();
-  const expanded = await runInTurns(
+  const expanded = await runInSlices(
     expandDocumentInSteps(
       document,
       {

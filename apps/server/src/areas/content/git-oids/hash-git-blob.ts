@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nextTurn } from '../../../platform/index.ts';
+import { yieldToOthers } from '../../../platform/index.ts';
 
 /** How much is hashed in one go, in bytes. */
 const CHUNK_BYTES = 1024 * 1024;
@@ -14,7 +14,7 @@ export function hashGitText(text: string): string {
 }
 
 /**
- * The same for `size` bytes, given whole or as they come. Other work has its turn between the parts
+ * The same for `size` bytes, given whole or as they come. Other work runs between the parts
  * of large ones.
  */
 export async function hashGitBytes(
@@ -32,7 +32,7 @@ function openDigest(size: number) {
 
 async function* cut(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {
-    if (start > 0) await nextTurn();
+    if (start > 0) await yieldToOthers();
     yield bytes.subarray(start, start + CHUNK_BYTES);
   }
 }

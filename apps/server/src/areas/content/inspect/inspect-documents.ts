@@ -4,9 +4,9 @@ import {
   type Damage,
   type Db,
   type Inspection,
-  nextTurn,
   type Platform,
   sha256Base64url,
+  yieldToOthers,
 } from '../../../platform/index.ts';
 import { decodeDocumentRow, decodeText } from '../document-row.ts';
 import { updateGitOids } from '../git-oids/git-oids-store.ts';
@@ -40,7 +40,7 @@ export async function* inspectDocuments(
         .execute();
       for (const row of rows) {
         yield* inspectDocument(platform, row);
-        await nextTurn();
+        await yieldToOthers();
       }
       looked += rows.length;
       inspection.onProgress('documents', looked);

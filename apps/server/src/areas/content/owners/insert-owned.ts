@@ -3,9 +3,9 @@ import type { Tables } from '../../../platform/db/tables.ts';
 import {
   type Database,
   groupBySize,
-  nextTurn,
-  runInTurns,
+  runInSlices,
   type Tx,
+  yieldToOthers,
 } from '../../../platform/index.ts';
 import { encodeDocumentRowInSteps } from '../document-row.ts';
 import { lookupsOf } from '../store.ts';
@@ -13,7 +13,7 @@ import type { ContentKind } from '../tables.ts';
 
 /** How many rows are inserted at once: few sizes, so that few distinct statements are prepared. */
 const INSERT_SIZES = [1_024, 128, 16, 4, 1];
-/** As many take long enough that other work has its turn behind them. */
+/** As many take long enough that other work runs behind them. */
 const MANY = 1_024;
 /** How much text documents have together that are encoded in one go, in UTF-16 units. */
 const GROUP_LENGTH = 128 * 1024;
@@ -50,10 +50,10 @@ export async function insertOwned(
   const sorted = [...documents].sort(([a], [b]) => (a < b ? -1 : 1));
   const groups = groupBySize(sorted, ([, { text }]) => text.length, GROUP_LENGTH);
   for (const [index, group] of groups.entries()) {
-    if (index > 0) await nextTurn();
+    if (index > 0) await yieldToOthers();
     const encoded: Unowned<'documents'>[] = [];
     for (const [hash, document] of group) {
-      encoded.push(await runInTurns(encodeDocumentRowInSteps(hash, document)));
+      encoded.push(await runInSlices(encodeDocumentRowInSteps(hash, document)));
     }
     await write('documents', encoded);
   }
@@ -75,7 +75,7 @@ async function insertRows<Kind extends ContentKind>(
     const present: Unowned<Kind>[] = [];
     for (const batch of insertsOf(missing)) {
       const inserted = await insertBatch(tx, place, batch);
-      if (batch.length >= MANY) await nextTurn();
+      if (batch.length >= MANY) await yieldToOthers();
       if (inserted.size < batch.length) {
         present.push(...batch.filter(({ hash }) => !inserted.has(hash)));
       }

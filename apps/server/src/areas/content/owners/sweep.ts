@@ -1,4 +1,4 @@
-import { type Platform, type Tx, UNTIL_DONE, writeInTurn } from '../../../platform/index.ts';
+import { type Platform, type Tx, UNTIL_DONE, writeLocked } from '../../../platform/index.ts';
 import type { ContentKind, ContentOwnersTable } from '../tables.ts';
 import { claimContent } from './claim.ts';
 import { handOver } from './hand-over.ts';
@@ -68,11 +68,11 @@ const SHORT = { isolation: 'read committed' } as const;
 
 /**
  * Takes one short step towards a database without what no space has, wherever the step before left
- * off, and answers whether there was none to take. Sweeps of several servers take their steps in turns.
+ * off, and answers whether there was none to take. Sweeps of several servers take their steps one after another.
  */
 export function sweep(platform: Platform, limits = LIMITS): Promise<boolean> {
   const { database } = platform;
-  return writeInTurn(database, KIND, async (tx) => !(await takeStep(platform, tx, limits)), SHORT);
+  return writeLocked(database, KIND, async (tx) => !(await takeStep(platform, tx, limits)), SHORT);
 }
 
 /**

@@ -31,7 +31,7 @@ export interface DecidedBatch {
 
 /**
  * Decides a batch: its operations in order, then the links of all its texts. Pure; all or nothing.
- * Yields behind each operation and text, for `runInTurns`: texts may be long.
+ * Yields behind each operation and text, for `runInSlices`: texts may be long.
  *
  * @throws ApiError 400 or 409 naming the operation and its field, such as `changes[2].into`; with
  * `edit_conflict` all that others changed otherwise since it was read

@@ -37,13 +37,13 @@ export function takeSourcePath(record: PageRecord, given: GivenFile, path: strin
   return { ...bare, sourcePath: given.path };
 }
 
-/** How many paths are looked at between two turns of other work. */
-const PATHS_PER_TURN = 2000;
+/** How many paths are looked at before other work runs. */
+const PATHS_PER_SLICE = 2000;
 
 /**
  * Refuses paths that the batch gave to pages and something else of the space has: a page, a file, a
  * reusable content, a file kept beside them, or a folder. Names that differ in case are the same on
- * many machines, so they are the same here. Yields, for `runInTurns`.
+ * many machines, so they are the same here. Yields, for `runInSlices`.
  *
  * @throws ApiError 409 naming the operation
  */
@@ -57,7 +57,7 @@ export function* refuseTakenPaths(draft: BatchDraft): Generator<void, void> {
     noteOwner(files, folded, id);
     for (const folder of listFolders(folded)) noteOwner(folders, folder, id);
     count += 1;
-    if (count % PATHS_PER_TURN === 0) yield;
+    if (count % PATHS_PER_SLICE === 0) yield;
   }
   for (const [page, field] of draft.filedPages) {
     const path = draft.pages.get(page)?.sourcePath;

@@ -3,7 +3,7 @@ import type { TreeWarning } from '@octavo/trees';
 import {
   type Platform,
   readTimestamp,
-  runInTurns,
+  runInSlices,
   sha256Base64url,
   type Tx,
 } from '../../../platform/index.ts';
@@ -50,7 +50,7 @@ export async function addPage(
   const totalResources = importedResources + (page.missed ?? 0);
   return retryMovedHead(recheck, async () => {
     const view = await readEditable(platform, place);
-    const applied = await runInTurns(
+    const applied = await runInSlices(
       applyBatch({
         view,
         changes,

@@ -1,11 +1,11 @@
 import type { FileRecord, Hash, SourceRecord, StoredDocument } from '@octavo/content';
 import {
   type JobPayloads,
-  nextTurn,
   type Platform,
   systemActor,
   type Tx,
-  writeInTurn,
+  writeLocked,
+  yieldToOthers,
 } from '../../../platform/index.ts';
 import {
   type ContentMove,
@@ -98,7 +98,7 @@ async function keepSpecifications(
   const files = view.files.list.filter(({ id }) => ids.has(id)).map(describeFile);
   const beside = await listBeside(platform, view);
   const organizationId = place.space.organization_id;
-  await writeInTurn(database, `openapi-specs ${organizationId}`, (tx) =>
+  await writeLocked(database, `openapi-specs ${organizationId}`, (tx) =>
     keepSources(platform, tx, {
       organizationId,
       spaceId,
@@ -144,7 +144,7 @@ async function readEach(
       hashes.slice(start, start + DOCUMENTS_AT_ONCE),
     );
     for (const document of some.values()) read(document);
-    await nextTurn();
+    await yieldToOthers();
   }
 }
 

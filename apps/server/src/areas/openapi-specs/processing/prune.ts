@@ -1,4 +1,4 @@
-import { nextTurn, type Platform, type Tx } from '../../../platform/index.ts';
+import { type Platform, type Tx, yieldToOthers } from '../../../platform/index.ts';
 
 /** How many of its newest versions a specification can show; of older ones it has the documents alone. */
 export const SHOWN_VERSIONS = 20;
@@ -44,7 +44,7 @@ async function removeBitByBit(
   database: Platform['database'],
   remove: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
-  while (await database.transaction(remove, SHORT)) await nextTurn();
+  while (await database.transaction(remove, SHORT)) await yieldToOthers();
 }
 
 /** Removes some versions, or parts, of a specification, and says whether it found any. */

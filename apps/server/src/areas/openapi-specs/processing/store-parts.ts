@@ -1,4 +1,4 @@
-import { nextTurn, type Platform } from '../../../platform/index.ts';
+import { type Platform, yieldToOthers } from '../../../platform/index.ts';
 import { insertParts, updateKnownParts } from '../parts-store.ts';
 import type { ReadResult } from './reading.ts';
 
@@ -35,7 +35,7 @@ export async function storeParts(
         }));
       await insertParts(tx, rows);
     }, SHORT);
-    await nextTurn();
+    await yieldToOthers();
   }
 }
 

@@ -96,13 +96,13 @@ describe.each(dialects)('GET /orgs/{organizationId}/library on %s', (dialect) =>
     for (let at = 0; at < 9; at += 1) ids.push(await library.space(`S${at}`));
     const seen: string[] = [];
     let page = '';
-    for (let turn = 0; ; turn += 1) {
+    for (let round = 0; ; round += 1) {
       const { body } = await list(`limit=3${page}`);
       seen.push(...body.items.map(({ title }) => title));
       if (body.next === undefined) break;
       page = `&page=${encodeURIComponent(body.next.page)}`;
       // What was read last goes elsewhere, and all the rest gets positions far behind the old ones.
-      const last = ids[turn * 3 + 2];
+      const last = ids[round * 3 + 2];
       await library.call('POST', `/spaces/${last}/move`, {
         body: { position: { before: { type: 'space', space: ids[0] } } },
       });
@@ -115,7 +115,7 @@ describe.each(dialects)('GET /orgs/{organizationId}/library on %s', (dialect) =>
         .execute();
       await server.platform.database.transaction(async (tx) => {
         for (const { id, position } of rows) {
-          const anew = tx.updateTable('access_objects').set({ position: `z${turn}${position}` });
+          const anew = tx.updateTable('access_objects').set({ position: `z${round}${position}` });
           await anew.where('id', '=', id).execute();
         }
       });

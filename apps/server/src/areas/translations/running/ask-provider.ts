@@ -24,7 +24,7 @@ const MOST_GROWTH = 10;
 const MOST_ADDED = 500;
 /** How many requests are made between two looks at the clock. */
 const ROUND = 6;
-/** How long a run may take, in milliseconds, before it lets others have their turn. */
+/** How long a run may take, in milliseconds, before it makes way for others. */
 const RUN_MS = 20_000;
 /** How long a run counts as alive after it was heard of: longer than one request may take. */
 export const RUN_LEASE_MS = 300_000;

@@ -5,7 +5,7 @@ import {
   type TranslatedRecord,
   translateRecord,
 } from '@octavo/translation';
-import { createThreadPool, nextTurn, sha256Base64url } from '../../../platform/index.ts';
+import { createThreadPool, sha256Base64url, yieldToOthers } from '../../../platform/index.ts';
 
 /** What the thread does: without translations it cuts. */
 export interface TranslateInput {
@@ -32,7 +32,7 @@ const TASK = { weight: 0 };
 
 /** `cutRecordText` of any text, one after the other; none where it takes too long. */
 export async function cutInTime(source: RecordText): Promise<Segment[]> {
-  await nextTurn();
+  await yieldToOthers();
   if (isQuick(source)) return cutRecordText(source, sha256Base64url);
   return ((await pool.runInTime({ source }, TASK)) as Segment[] | undefined) ?? [];
 }
@@ -43,7 +43,7 @@ export async function translateInTime(
   translations: ReadonlyMap<string, string>,
   anchors: ReadonlySet<string>,
 ): Promise<TranslatedRecord> {
-  await nextTurn();
+  await yieldToOthers();
   if (isQuick(source)) return translateRecord(source, translations, anchors, sha256Base64url);
   const translated = await pool.runInTime({ source, translations, anchors }, TASK);
   const refused = translations.size === 0 ? [source.record.id] : [...translations.keys()];

@@ -3,7 +3,7 @@ import {
   readTimestamp,
   systemActor,
   type Tx,
-  writeInTurn,
+  writeLocked,
 } from '../../../platform/index.ts';
 import {
   branchHead,
@@ -132,7 +132,7 @@ class SyncRun {
       this.#machine === undefined
         ? await replaceContent(this.#platform, target, this.#changes)
         : this.#changes;
-    return writeInTurn(database, spaceId, async (tx) => {
+    return writeLocked(database, spaceId, async (tx) => {
       await this.requireCurrent(tx);
       if ((await readHead(tx, spaceId)) !== head) throw new HeadMovedError(spaceId, head);
       await this.#requireUnresolved(tx, outdated);

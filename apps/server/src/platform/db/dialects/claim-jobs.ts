@@ -3,7 +3,7 @@ import type { JobClaim } from '../dialect.ts';
 
 /**
  * Leases due jobs, oldest first. `lockRows` is how a database keeps concurrent workers apart;
- * where transactions take turns there is nothing to lock.
+ * where transactions run one after another there is nothing to lock.
  */
 export async function claimJobsInOrder(
   tx: Tx,

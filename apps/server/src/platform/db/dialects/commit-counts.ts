@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { rememberForTurn } from './remember-for-turn.ts';
+import { rememberForCallback } from './remember-for-callback.ts';
 
 /** A count of commits of one process: a number of eight bytes. */
 const COUNT_BYTES = 8;
@@ -47,7 +47,7 @@ export function openCommitCounts({ path, number }: CommitCountsPlace): CommitCou
   read();
   let own = counts.readDoubleLE(at);
   const bytes = Buffer.alloc(COUNT_BYTES);
-  const sum = rememberForTurn(read);
+  const sum = rememberForCallback(read);
   return {
     sum: sum.read,
     noteCommit() {

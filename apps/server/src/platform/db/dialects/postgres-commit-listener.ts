@@ -188,7 +188,7 @@ export function createCommitListener(
       const session = open;
       // Without one, the connection that comes next enlists it.
       if (session === undefined) facts = given;
-      else await session.inTurn(() => enlist(session, given));
+      else await session.inOrder(() => enlist(session, given));
     },
     async announce(tx) {
       const ask = confirmations.open();
@@ -241,7 +241,7 @@ interface Session {
   /** Runs `run` again and again, until it is stopped; one that fails or takes too long ends it. */
   repeat(run: () => Promise<void>): void;
   /** Runs what consists of several queries after what was begun before. */
-  inTurn(run: () => Promise<void>): Promise<void>;
+  inOrder(run: () => Promise<void>): Promise<void>;
   tell(message: Parameters<typeof writeServerMessage>[0]): void;
   giveUp(error: unknown): void;
   stop(): void;
@@ -280,7 +280,7 @@ function createSession(
     }
   }
 
-  const inTurn = (run: () => Promise<void>): Promise<void> => {
+  const inOrder = (run: () => Promise<void>): Promise<void> => {
     const done = working.then(run);
     working = done.catch(() => undefined);
     return done;
@@ -302,12 +302,12 @@ function createSession(
     },
     repeat(run) {
       const next = (): void => {
-        beating = setTimeout(() => inTurn(run).then(next, giveUp), BEAT_MS);
+        beating = setTimeout(() => inOrder(run).then(next, giveUp), BEAT_MS);
         beating.unref();
       };
       next();
     },
-    inTurn,
+    inOrder,
     tell: (message) => void tellServers({ query }, writeServerMessage(message)).catch(giveUp),
     giveUp,
     stop: () => clearTimeout(beating),

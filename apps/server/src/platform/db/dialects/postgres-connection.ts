@@ -87,7 +87,7 @@ export class PostgresConnection implements DatabaseConnection {
     } catch (error) {
       if (isUnlock) this.#broken = true;
       const isLate = hasCode(error, [QUERY_CANCELED]);
-      // In a transaction, and where a turn is waited for, it is a collision as others are.
+      // In a transaction, and where a lock is waited for, it is a collision as others are.
       const isHeldUp = !this.#isInside && !isLock && hasCode(error, [LOCK_NOT_AVAILABLE]);
       throw isLate || isHeldUp ? new DatabaseBusyError(error) : error;
     }

@@ -46,7 +46,7 @@ const UNIQUE_VIOLATION = '23505';
 const DEFAULT_CONNECTIONS = 10;
 /** How long connections may take to close, in milliseconds. */
 const CLOSE_MS = 5_000;
-/** Transactions need not take turns. */
+/** Transactions may run at once. */
 const OPEN_GATE: WriteGate = { enter: async () => {}, leave: () => {} };
 
 /**

@@ -18,15 +18,15 @@ const open = (url: string): Database =>
   openDatabase(createPostgresDialect({ url }), () => undefined);
 
 function insertSetting(database: Database, name: string, meanwhile: () => Promise<unknown>) {
-  return async (turn: string) => {
-    const held = await database.turns.take(turn);
+  return async (lock: string) => {
+    const held = await database.locks.take(lock);
     try {
       await database.transaction(
         async (tx) => {
           await tx.insertInto('settings').values({ name, value: 'silent' }).execute();
           await meanwhile();
         },
-        { turn: held },
+        { lock: held },
       );
     } finally {
       held.release();

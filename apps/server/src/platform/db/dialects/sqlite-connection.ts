@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { pauseInTurn } from '../../run-in-turns.ts';
+import { yieldWhenDue } from '../../run-in-slices.ts';
 
 const MAX_CACHED_STATEMENTS = 1000;
 /** Waiting inside SQLite holds the event loop, so a writer never does; the driver waits. */
@@ -95,9 +95,9 @@ export class SqliteConnection implements DatabaseConnection {
     return Array.isArray(row) ? Number(row[0]) : Number.NaN;
   }
 
-  /** Statements of a transaction follow each other without waiting: others have their turn in between. */
+  /** Statements of a transaction follow each other without waiting: other work runs in between. */
   async executeQuery<R>(query: SqliteQuery): Promise<QueryResult<R>> {
-    if (!this.#isReadOnly) await pauseInTurn();
+    if (!this.#isReadOnly) await yieldWhenDue();
     if (this.#undoneBy !== undefined) throw this.#undoneBy;
     try {
       return this.#execute(query);

@@ -6,7 +6,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-/** Takes turns where it must: its drivers see to that. */
+/** Runs transactions one after another where it must: its drivers see to that. */
 class SharedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

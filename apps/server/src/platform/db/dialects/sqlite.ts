@@ -5,7 +5,7 @@ import type { Dialect } from '../dialect.ts';
 import type { ThreadWriting } from '../thread-writing.ts';
 import type { Tx } from '../transaction.ts';
 import { claimJobsInOrder } from './claim-jobs.ts';
-import { rememberForTurn } from './remember-for-turn.ts';
+import { rememberForCallback } from './remember-for-callback.ts';
 import { isBusy, SqliteConnection, type SqliteOptions } from './sqlite-connection.ts';
 import { createSqliteCopy } from './sqlite-copy.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
@@ -18,7 +18,7 @@ import { SqliteThreadConnection } from './sqlite-thread-connection.ts';
 import { createWriteGate } from './write-gate.ts';
 
 /**
- * SQLite in this process, write-ahead logged: one connection writes (transactions take turns and
+ * SQLite in this process, write-ahead logged: one connection writes (transactions run one after another and
  * begin immediate), another reads and cannot write. What may take long is read and written in threads,
  * which have connections of their own.
  *
@@ -37,7 +37,7 @@ export function createSqliteDialect(options: SqliteOptions, process?: ThreadWrit
       const longWriter = process === undefined ? new SqliteThreadConnection(options) : undefined;
       const gate = process?.gate ?? createWriteGate();
       const log = options.synchronous === 'off' ? undefined : createLogSync(options.path);
-      const stamp = rememberForTurn(() => reader.dataVersion());
+      const stamp = rememberForCallback(() => reader.dataVersion());
       const noteCommit = () => {
         stamp.forget();
         process?.noteCommit();

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * The search index holds words without the characters that show nothing, and beside names that are
- * written together their parts. Jobs index every page once more; until its turn comes it is found as it
+ * written together their parts. Jobs index every page once more; until a page is indexed it is found as it
  * was before. An index that was on its way to another revision is made anew: of pages that are gone by
  * now it may hold some that no job would look at.
  */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { TURN_LIMITS } from '../../platform/db/turns.ts';
+import { LOCK_LIMITS } from '../../platform/db/write-locks.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 async function openSpace(server: TestServer) {
@@ -19,28 +19,28 @@ async function openSpace(server: TestServer) {
   return { id, token, comment, count };
 }
 
-describe('writes that wait for their turn', () => {
+describe('writes that wait for a lock', () => {
   it('are refused with 503 where too many wait, and the others done in time', async () => {
     await using server = await startTestServer();
-    const { turns } = server.platform.database;
+    const { locks } = server.platform.database;
     const space = await openSpace(server);
-    const held = await turns.take(space.id);
-    const waiting = Array.from({ length: TURN_LIMITS.waiting }, () => turns.take(space.id));
+    const held = await locks.take(space.id);
+    const waiting = Array.from({ length: LOCK_LIMITS.waiting }, () => locks.take(space.id));
     const refused = await space.comment();
     expect([refused.status, refused.body.error?.type]).toEqual([503, 'too_busy']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     held.release();
     const done = space.comment();
-    for (const turn of waiting) (await turn).release();
+    for (const lock of waiting) (await lock).release();
     expect((await done).status).toBe(200);
     expect(await space.count()).toBe(1);
   });
 
   it('leave with their client, and are not done', async () => {
     await using server = await startTestServer();
-    const { turns } = server.platform.database;
+    const { locks } = server.platform.database;
     const space = await openSpace(server);
-    const held = await turns.take(space.id);
+    const held = await locks.take(space.id);
     const leaving = new AbortController();
     const gone = fetch(`${server.origin}/v1/spaces/${space.id}/comments`, {
       method: 'POST',

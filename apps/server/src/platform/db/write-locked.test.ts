@@ -3,7 +3,7 @@ import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import type { Platform } from '../index.ts';
 import { chooseDialect } from '../open-platform.ts';
 import { type Database, DatabaseBusyError, type Db, openDatabase, type Tx } from './database.ts';
-import { writeInTurn } from './write-in-turn.ts';
+import { writeLocked } from './write-locked.ts';
 
 /** The same database as another process has it. */
 async function openAgain(platform: Platform, options?: { retryMs: number }) {
@@ -26,13 +26,13 @@ async function putCount(tx: Tx, count: number): Promise<void> {
     .execute();
 }
 
-describe.each(dialects)('a write in turn on %s', (dialect) => {
+describe.each(dialects)('a write under a lock on %s', (dialect) => {
   it('sees what those of other processes committed, and is never run again', async () => {
     await using platform = await openTestPlatform(dialect);
     await using other = await openAgain(platform);
     let runs = 0;
     const add = (database: Database) =>
-      writeInTurn(database, 'kiln', async (tx) => {
+      writeLocked(database, 'kiln', async (tx) => {
         runs += 1;
         const count = await readCount(tx);
         await new Promise((resolve) => setTimeout(resolve, 2));
@@ -50,27 +50,27 @@ describe.each(dialects)('a write in turn on %s', (dialect) => {
     await using platform = await openTestPlatform(dialect);
     await using other = await openAgain(platform);
     for (const database of [platform.database, other.database, platform.database]) {
-      const failing = writeInTurn(database, 'kiln', async (tx) => {
+      const failing = writeLocked(database, 'kiln', async (tx) => {
         await putCount(tx, 1);
         throw new Error('changed my mind');
       });
       await expect(failing).rejects.toThrow('changed my mind');
     }
-    await writeInTurn(other.database, 'kiln', (tx) => putCount(tx, 2));
+    await writeLocked(other.database, 'kiln', (tx) => putCount(tx, 2));
     expect(await readCount(platform.database.db)).toBe(2);
   });
 
   it('does not wait for one elsewhere', async () => {
     await using platform = await openTestPlatform(dialect);
-    const { turns } = platform.database;
-    const held = await turns.take('wheel');
-    await writeInTurn(platform.database, 'kiln', (tx) => putCount(tx, 1));
+    const { locks } = platform.database;
+    const held = await locks.take('wheel');
+    await writeLocked(platform.database, 'kiln', (tx) => putCount(tx, 1));
     held.release();
     expect(await readCount(platform.database.db)).toBe(1);
   });
 });
 
-describe('a write in turn', () => {
+describe('a write under a lock', () => {
   it('leaves connections to readers, however many places others keep locked', async () => {
     await using platform = await openTestPlatform('postgres');
     await using other = await openAgain(platform);
@@ -79,10 +79,10 @@ describe('a write in turn', () => {
       finish = resolve;
     });
     const places = ['a', 'b', 'c', 'd'];
-    const holding = places.map((place) => writeInTurn(other.database, place, () => finished));
+    const holding = places.map((place) => writeLocked(other.database, place, () => finished));
     await new Promise((resolve) => setTimeout(resolve, 200));
     const waiting = [...places, 'e'].map((place) =>
-      writeInTurn(platform.database, place, (tx) => readCount(tx)),
+      writeLocked(platform.database, place, (tx) => readCount(tx)),
     );
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await readCount(platform.database.db)).toBe(0);
@@ -94,7 +94,7 @@ describe('a write in turn', () => {
     await using platform = await openTestPlatform('postgres');
     const dialect = await chooseDialect(platform.config, () => {});
     const colliding = openDatabase({ ...dialect, mayRetry: () => true }, () => {}, { retryMs: 50 });
-    const failing = writeInTurn(colliding, 'kiln', () => Promise.reject(new Error('collided')));
+    const failing = writeLocked(colliding, 'kiln', () => Promise.reject(new Error('collided')));
     await expect(failing).rejects.toBeInstanceOf(DatabaseBusyError);
     await colliding.close();
   });

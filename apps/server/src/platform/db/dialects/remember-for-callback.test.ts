@@ -1,27 +1,27 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { rememberForTurn } from './remember-for-turn.ts';
+import { rememberForCallback } from './remember-for-callback.ts';
 
 function countReadings() {
   let readings = 0;
-  return rememberForTurn(() => {
+  return rememberForCallback(() => {
     readings += 1;
     return readings;
   });
 }
 
-describe('a value remembered for a turn', () => {
-  it('is read once, however often it is asked for within one turn', async () => {
+describe('a value remembered for a callback', () => {
+  it('is read once, however often it is asked for within one callback', async () => {
     const value = countReadings();
     expect(value.read()).toBe(1);
     await Promise.resolve();
     expect(value.read()).toBe(1);
   });
 
-  it('is read again in the next turn', async () => {
+  it('is read again in the next iteration', async () => {
     const value = countReadings();
     expect(value.read()).toBe(1);
-    await nextTurn();
+    await nextIteration();
     expect(value.read()).toBe(2);
   });
 
@@ -31,7 +31,7 @@ describe('a value remembered for a turn', () => {
       setImmediate(() => {
         const first = value.read();
         setTimeout(() => resolve([first, value.read()]), 1);
-        // Timers that are due run before the immediates of the next turn.
+        // Timers that are due run before the immediates of the next iteration.
         const until = performance.now() + 5;
         while (performance.now() < until);
       });
@@ -41,7 +41,7 @@ describe('a value remembered for a turn', () => {
 
   it('lasts for all promises that one callback settles', async () => {
     const value = countReadings();
-    await nextTurn();
+    await nextIteration();
     expect(value.read()).toBe(1);
     for (let step = 0; step < 20; step += 1) {
       await null;

@@ -9,9 +9,9 @@ export interface RememberedValue<T> {
  * Remembers what `read` gives until the callback of the event loop that runs now has come to its end,
  * with all promises that it settles. What arrives after that, such as a request of somebody who was
  * told by another process that something is done, is answered by a new reading. Until the end of the
- * loop's whole turn would be too long: a turn looks for what has arrived in the middle.
+ * loop's whole iteration would be too long: an iteration looks for what has arrived in the middle.
  */
-export function rememberForTurn<T>(read: () => T): RememberedValue<T> {
+export function rememberForCallback<T>(read: () => T): RememberedValue<T> {
   let known: { value: T } | undefined;
   const forget = (): void => {
     known = undefined;

@@ -1,12 +1,12 @@
-/** Why a turn was not given: too many wait for it already, or it did not come in time. */
-export type TurnRefusal = 'full' | 'late';
+/** Why a lock was not given: too many wait for it already, or it was not free in time. */
+export type LockRefusal = 'full' | 'late';
 
-/** The turn did not come: more is written there than the server can take in. */
-export class TurnRefusedError extends Error {
-  override readonly name = 'TurnRefusedError';
-  readonly reason: TurnRefusal;
+/** The lock was not given: more is written there than the server can take in. */
+export class LockRefusedError extends Error {
+  override readonly name = 'LockRefusedError';
+  readonly reason: LockRefusal;
 
-  constructor(reason: TurnRefusal) {
+  constructor(reason: LockRefusal) {
     super(
       reason === 'full'
         ? 'Too many changes are already waiting to be saved.'
@@ -16,9 +16,9 @@ export class TurnRefusedError extends Error {
   }
 }
 
-/** The right to write in one place, which one holder at a time has in this process. */
-export interface Turn {
-  /** What the turn is about, such as the id of a space. */
+/** The right to write to one thing, such as a space, which one holder at a time has in this process. */
+export interface WriteLock {
+  /** What the lock is for, such as the id of a space. */
   readonly place: string;
   /** Whether others went first. */
   readonly waited: boolean;
@@ -26,32 +26,32 @@ export interface Turn {
   release(): void;
 }
 
-/** Turns at writing: in each place one holder at a time, in the order in which they were asked for. */
-export interface Turns {
+/** Write locks: each has one holder at a time, in the order in which they asked for it. */
+export interface WriteLocks {
   /**
-   * Waits for the turn in a place. Take no second one while holding one.
+   * Waits for the lock of a name. Take no second one while holding one.
    *
-   * @throws TurnRefusedError where too many wait, or it took too long
-   * @throws the reason of the signal once that is aborted; the turn then goes to the next one
+   * @throws LockRefusedError where too many wait, or it took too long
+   * @throws the reason of the signal once that is aborted; the lock then goes to the next one
    */
-  take(place: string, signal?: AbortSignal): Promise<Turn>;
+  take(place: string, signal?: AbortSignal): Promise<WriteLock>;
 }
 
-/** How long a turn is waited for, in milliseconds, and how many may wait for it in one place. */
-export interface TurnLimits {
+/** How long a lock is waited for, in milliseconds, and how many may wait for one. */
+export interface LockLimits {
   waitMs: number;
   waiting: number;
 }
 
 /** What a server grants: longer than this a client does not wait either. */
-export const TURN_LIMITS: TurnLimits = { waitMs: 30_000, waiting: 200 };
+export const LOCK_LIMITS: LockLimits = { waitMs: 30_000, waiting: 200 };
 
-/** Turns that nobody holds. */
-export function createTurns(limits: TurnLimits = TURN_LIMITS): Turns {
-  /** Who waits in each place that somebody holds, the first one first. */
+/** Locks that nobody holds. */
+export function createWriteLocks(limits: LockLimits = LOCK_LIMITS): WriteLocks {
+  /** Who waits for each lock that somebody holds, the first one first. */
   const places = new Map<string, Set<() => void>>();
 
-  function makeTurn(place: string, waited: boolean): Turn {
+  function makeLock(place: string, waited: boolean): WriteLock {
     let isHeld = true;
     return {
       place,
@@ -82,7 +82,7 @@ export function createTurns(limits: TurnLimits = TURN_LIMITS): Turns {
       const go = () => settle(resolve);
       const leave = () => settle(() => reject(signal?.reason));
       const timer = setTimeout(
-        () => settle(() => reject(new TurnRefusedError('late'))),
+        () => settle(() => reject(new LockRefusedError('late'))),
         limits.waitMs,
       );
       signal?.addEventListener('abort', leave);
@@ -96,11 +96,11 @@ export function createTurns(limits: TurnLimits = TURN_LIMITS): Turns {
       const waiting = places.get(place);
       if (waiting === undefined) {
         places.set(place, new Set());
-        return makeTurn(place, false);
+        return makeLock(place, false);
       }
-      if (waiting.size >= limits.waiting) throw new TurnRefusedError('full');
+      if (waiting.size >= limits.waiting) throw new LockRefusedError('full');
       await wait(waiting, signal);
-      return makeTurn(place, true);
+      return makeLock(place, true);
     },
   };
 }

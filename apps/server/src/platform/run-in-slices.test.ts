@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nextTurn, pauseInTurn } from './run-in-turns.ts';
+import { yieldToOthers, yieldWhenDue } from './run-in-slices.ts';
 
 describe('long work', () => {
-  it('lets requests have their turn between any two parts, however much of it is under way', async () => {
+  it('lets requests be answered between any two parts, however much of it is under way', async () => {
     const told: string[] = [];
     let isDone = false;
     const answer = () => {
@@ -12,7 +12,7 @@ describe('long work', () => {
     setImmediate(answer);
     const work = async (name: string) => {
       for (let part = 0; part < 5; part += 1) {
-        await nextTurn();
+        await yieldToOthers();
         told.push(name);
       }
     };
@@ -31,24 +31,24 @@ describe('long work', () => {
   });
 
   it('that is made of what is short lets others in between once that has taken a millisecond', async () => {
-    let turns = 0;
+    let rounds = 0;
     let isDone = false;
     const other = () => {
-      turns += 1;
+      rounds += 1;
       if (!isDone) setImmediate(other);
     };
     setImmediate(other);
-    await nextTurn();
-    const before = turns;
+    await yieldToOthers();
+    const before = rounds;
     for (let count = 0; count < 60; count += 1) {
-      await pauseInTurn();
+      await yieldWhenDue();
       const end = performance.now() + 0.25;
       while (performance.now() < end);
     }
     isDone = true;
     // Five of them take more than a millisecond, however fast the machine is.
-    expect(turns - before).toBeGreaterThanOrEqual(10);
+    expect(rounds - before).toBeGreaterThanOrEqual(10);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(pauseInTurn()).toBeUndefined();
+    expect(yieldWhenDue()).toBeUndefined();
   });
 });
