@@ -1,5 +1,5 @@
 import { loadDocsAssets } from '../apps/server/src/api-docs/docs-assets.ts';
-import { loadPageAssets } from '../apps/server/src/sign-in/page-assets.ts';
+import { loadPageAssets } from '../apps/server/src/sign-in-pages/page-assets.ts';
 import { loadSiteAssets } from '../apps/server/src/site/assets/site-assets.ts';
 import { bundleServer } from './server-bundle/bundle-server.ts';
 

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { loadDocsAssets } from '../apps/server/src/api-docs/docs-assets.ts';
 import { findFonts } from '../apps/server/src/areas/pdf/compiler/find-fonts.ts';
-import { loadPageAssets } from '../apps/server/src/sign-in/page-assets.ts';
+import { loadPageAssets } from '../apps/server/src/sign-in-pages/page-assets.ts';
 import { loadSiteAssets } from '../apps/server/src/site/assets/site-assets.ts';
 import { bundleServer } from './server-bundle/bundle-server.ts';
 

@@ -27,7 +27,7 @@ const LAYERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['http', /^http\//],
   ['areas', /^areas\//],
   ['site', /^site\//],
-  ['sign-in', /^sign-in\//],
+  ['sign-in-pages', /^sign-in-pages\//],
   ['api-docs', /^api-docs\//],
   ['app', /^(app|areas|build-facts)\.ts$/],
   ['commands', /^commands\//],

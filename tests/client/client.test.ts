@@ -7,7 +7,7 @@ import { createClient } from '@octavo/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../apps/server/src/app.ts';
 import { SESSION_COOKIE } from '../../apps/server/src/http/cookies.ts';
-import { startNamedServer } from '../../apps/server/src/sign-in/testing/named-server.ts';
+import { startNamedServer } from '../../apps/server/src/sign-in-pages/testing/named-server.ts';
 import {
   launchChromium,
   requireChromium,

@@ -28,7 +28,7 @@ export const LONG_FILES: readonly string[] = [
   'apps/server/src/commands/workers/serve-by-workers.test.ts',
   'tests/crash/crash.test.ts',
   'apps/server/src/commands/serve.test.ts',
-  'apps/server/src/sign-in/accessibility.test.ts',
+  'apps/server/src/sign-in-pages/accessibility.test.ts',
   'apps/server/src/emitted-events.test.ts',
   'apps/server/src/site/search-quality.test.ts',
   'tests/merging/histories.test.ts',

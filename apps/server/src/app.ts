@@ -19,7 +19,7 @@ import { describeService } from './http/service-operations.ts';
 import { latestOf } from './platform/db/migrate.ts';
 import { watchEventLoop } from './platform/event-loop/watch-event-loop.ts';
 import type { Platform } from './platform/index.ts';
-import { createSignInDoor } from './sign-in/index.ts';
+import { createSignInDoor } from './sign-in-pages/index.ts';
 import { chooseReaderLanguage, createSiteDoor, createSiteReaders } from './site/index.ts';
 
 /**

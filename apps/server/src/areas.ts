@@ -40,7 +40,7 @@ import { translationsArea } from './areas/translations/index.ts';
 import { visitorAuthArea } from './areas/visitor-auth/index.ts';
 import type { Area } from './http/define-area.ts';
 import { defineState, type Platform } from './platform/index.ts';
-import { subscribeNotices } from './sign-in/index.ts';
+import { subscribeNotices } from './sign-in-pages/index.ts';
 
 /** The areas in their order: one imports only earlier ones, and reacts to what they do after them. */
 export const areas: readonly Area[] = [

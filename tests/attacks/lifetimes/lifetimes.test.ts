@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openFormClient, readMails } from '../../../apps/server/src/sign-in/testing/form-client.ts';
+import {
+  openFormClient,
+  readMails,
+} from '../../../apps/server/src/sign-in-pages/testing/form-client.ts';
 import {
   openSignInWorld,
   PASSWORD,
   type SignInWorld,
-} from '../../../apps/server/src/sign-in/testing/sign-in-world.ts';
+} from '../../../apps/server/src/sign-in-pages/testing/sign-in-world.ts';
 import {
   type PrivateSites,
   startPrivateSites,

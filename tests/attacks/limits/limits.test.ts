@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPublishedServer } from '../../../apps/server/src/areas/published/testing/published-server.ts';
 import { readConfig } from '../../../apps/server/src/platform/config.ts';
-import { openFormClient } from '../../../apps/server/src/sign-in/testing/form-client.ts';
+import { openFormClient } from '../../../apps/server/src/sign-in-pages/testing/form-client.ts';
 import { dialects } from '../../../apps/server/src/testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../apps/server/src/testing/test-server.ts';
 

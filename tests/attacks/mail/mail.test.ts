@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFormClient, readMails } from '../../../apps/server/src/sign-in/testing/form-client.ts';
+import {
+  openFormClient,
+  readMails,
+} from '../../../apps/server/src/sign-in-pages/testing/form-client.ts';
 import { dialects } from '../../../apps/server/src/testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../../apps/server/src/testing/test-server.ts';
 

@@ -4,13 +4,13 @@ import type { UsersTable } from '../../../apps/server/src/areas/auth/index.ts';
 import { makeSpec } from '../../../apps/server/src/areas/openapi-specs/testing/spec-world.ts';
 import { SESSION_COOKIE } from '../../../apps/server/src/http/cookies.ts';
 import { makeCsrfToken } from '../../../apps/server/src/http/csrf.ts';
-import { agreeByMail } from '../../../apps/server/src/sign-in/testing/agree-by-mail.ts';
-import { openFormClient } from '../../../apps/server/src/sign-in/testing/form-client.ts';
+import { agreeByMail } from '../../../apps/server/src/sign-in-pages/testing/agree-by-mail.ts';
+import { openFormClient } from '../../../apps/server/src/sign-in-pages/testing/form-client.ts';
 import {
   dialects,
   openSsoWorld,
   type SsoWorld,
-} from '../../../apps/server/src/sign-in/testing/sso-world.ts';
+} from '../../../apps/server/src/sign-in-pages/testing/sso-world.ts';
 import { testActor } from '../../../apps/server/src/testing/test-actor.ts';
 
 /** What an organization has that addresses and tokens are made for. */

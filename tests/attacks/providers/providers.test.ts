@@ -5,16 +5,16 @@ import type { OrganizationsTable } from '../../../apps/server/src/areas/orgs/ind
 import { createSignInLink } from '../../../apps/server/src/areas/sign-in/index.ts';
 import { SESSION_COOKIE } from '../../../apps/server/src/http/cookies.ts';
 import { makeCsrfToken } from '../../../apps/server/src/http/csrf.ts';
-import { agreeByMail } from '../../../apps/server/src/sign-in/testing/agree-by-mail.ts';
+import { agreeByMail } from '../../../apps/server/src/sign-in-pages/testing/agree-by-mail.ts';
 import {
   type FormClient,
   openFormClient,
-} from '../../../apps/server/src/sign-in/testing/form-client.ts';
+} from '../../../apps/server/src/sign-in-pages/testing/form-client.ts';
 import {
   dialects,
   openSsoWorld,
   type SsoWorld,
-} from '../../../apps/server/src/sign-in/testing/sso-world.ts';
+} from '../../../apps/server/src/sign-in-pages/testing/sso-world.ts';
 import { testActor } from '../../../apps/server/src/testing/test-actor.ts';
 
 /** An organization's provider, in the hands of its admin, names people of another organization. */

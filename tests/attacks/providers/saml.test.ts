@@ -14,16 +14,16 @@ import {
 } from '../../../apps/server/src/areas/sso/testing/saml-world.ts';
 import { SESSION_COOKIE } from '../../../apps/server/src/http/cookies.ts';
 import { makeCsrfToken } from '../../../apps/server/src/http/csrf.ts';
-import { agreeByMail } from '../../../apps/server/src/sign-in/testing/agree-by-mail.ts';
+import { agreeByMail } from '../../../apps/server/src/sign-in-pages/testing/agree-by-mail.ts';
 import {
   makeAuthenticator,
   type TestAuthenticator,
-} from '../../../apps/server/src/sign-in/testing/authenticator.ts';
+} from '../../../apps/server/src/sign-in-pages/testing/authenticator.ts';
 import {
   type FormClient,
   openFormClient,
-} from '../../../apps/server/src/sign-in/testing/form-client.ts';
-import { readKey } from '../../../apps/server/src/sign-in/testing/signed-in.ts';
+} from '../../../apps/server/src/sign-in-pages/testing/form-client.ts';
+import { readKey } from '../../../apps/server/src/sign-in-pages/testing/signed-in.ts';
 import { testActor } from '../../../apps/server/src/testing/test-actor.ts';
 import { dialects } from '../../../apps/server/src/testing/test-platform.ts';
 

@@ -2,7 +2,7 @@ import type { InviteResource } from '@octavo/contract/invites';
 import type { OrganizationResource } from '@octavo/contract/orgs';
 import { describe, expect, it } from 'vitest';
 import { makeCsrfToken } from '../../http/csrf.ts';
-import { openFormClient, readMails } from '../../sign-in/testing/form-client.ts';
+import { openFormClient, readMails } from '../../sign-in-pages/testing/form-client.ts';
 import { createTestDns } from '../../testing/test-dns.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

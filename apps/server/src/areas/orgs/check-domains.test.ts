@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LookupFailedError } from '../../platform/index.ts';
-import { readMails } from '../../sign-in/testing/form-client.ts';
+import { readMails } from '../../sign-in-pages/testing/form-client.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { isProvenDomain, orgsArea } from './index.ts';

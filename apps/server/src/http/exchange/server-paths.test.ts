@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pages } from '../../sign-in/pages.ts';
+import { pages } from '../../sign-in-pages/pages.ts';
 import { isServerPath } from './server-paths.ts';
 
 describe('a path of the server', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMails } from '../../../sign-in/testing/form-client.ts';
+import { readMails } from '../../../sign-in-pages/testing/form-client.ts';
 import { dialects } from '../../../testing/test-platform.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 
