@@ -100,13 +100,20 @@ function orderDoors(
   return (target) => owned.get(findPathOwner(target) ?? '') ?? unowned;
 }
 
-/** What is ready to be sent; undefined where something has to be waited for. */
+/**
+ * What is ready to be sent; undefined where something has to be waited for. What fails here fails again
+ * where the doors are asked, and is answered there: this runs in a callback, whose errors end a process.
+ */
 function findReady(doors: readonly CountedDoor[], exchange: Exchange): MadeAnswer | undefined {
-  for (const { door } of doors) {
-    const answer = door.answerAtOnce?.(exchange);
-    if (answer === 'elsewhere') continue;
-    const made = answer && settleAnswer(exchange, answer);
-    return made instanceof Promise ? undefined : made;
+  try {
+    for (const { door } of doors) {
+      const answer = door.answerAtOnce?.(exchange);
+      if (answer === 'elsewhere') continue;
+      const made = answer && settleAnswer(exchange, answer);
+      return made instanceof Promise ? undefined : made;
+    }
+  } catch {
+    return undefined;
   }
   return undefined;
 }
