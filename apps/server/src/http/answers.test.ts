@@ -66,6 +66,22 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  it('says each header once, and its own one where it has one', async () => {
+    const paths = ['/v1', '/v1/user', '/v1/docs', '/v1/openapi.json', '/v1/nothing', '/healthz'];
+    for (const path of paths) {
+      const raw = await new Promise<string[]>((resolve, reject) => {
+        const headers = { authorization: `Bearer ${token}` };
+        const request = send(`${server.origin}${path}`, { headers }, (response) => {
+          response.resume();
+          resolve(response.rawHeaders);
+        });
+        request.on('error', reject).end();
+      });
+      const names = raw.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+      expect(names.toSorted(), path).toEqual([...new Set(names)].toSorted());
+    }
+  });
+
   it('comes even where a request lies about its length', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const request = send(`${server.origin}/v1/orgs`, {

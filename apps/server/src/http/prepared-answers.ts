@@ -132,7 +132,7 @@ function makeForm(
   if (encoded === undefined) return undefined;
   const { headers, body } = encoded;
   const length = ['content-length', String(body.byteLength)];
-  return { headers: [...listFrame(exchange), ...listHeaders(headers), ...length], body };
+  return { headers: [...listFrame(exchange, headers), ...listHeaders(headers), ...length], body };
 }
 
 function isOwnPage({ urls }: HttpService, { request }: Exchange): boolean {

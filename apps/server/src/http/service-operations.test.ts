@@ -107,6 +107,8 @@ describe('GET /v1/docs', () => {
     expect(headers.get('content-type')).toContain('text/html');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
+    // Policies of which each must allow something are one line with a comma between them.
+    expect(policy).not.toContain(',');
     expect(body).not.toMatch(/<script(?![^>]*\bsrc="\/v1\/docs\/)/);
     const assets = [...body.matchAll(/(?:src|href)="(\/v1\/docs\/[^"]+)"/g)].map((m) => m[1] ?? '');
     expect(assets.length).toBeGreaterThan(2);

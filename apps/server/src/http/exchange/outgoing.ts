@@ -80,7 +80,7 @@ function decideCondition({ request }: Exchange, outgoing: Outgoing): Outgoing {
 }
 
 function frame(exchange: Exchange, { status, headers, body }: Outgoing): MadeAnswer {
-  const all = listFrame(exchange);
+  const all = listFrame(exchange, headers);
   all.push('x-request-id', exchange.id);
   for (const name in headers) all.push(name, headers[name] ?? '');
   const length = measure(status, body);
@@ -88,11 +88,23 @@ function frame(exchange: Exchange, { status, headers, body }: Outgoing): MadeAns
   return { kind: 'made', status, headers: all, body };
 }
 
-/** The headers that stand on every answer of the API to such a request. */
-export function listFrame({ request }: Pick<Exchange, 'request'>): string[] {
-  return answersAnyOrigin(request)
+/**
+ * The headers that stand on every answer of the API to such a request, unless the answer has them
+ * itself in `own`.
+ */
+export function listFrame(
+  { request }: Pick<Exchange, 'request'>,
+  own: Readonly<Record<string, string>>,
+): string[] {
+  const standing = answersAnyOrigin(request)
     ? [...STANDING_HEADERS, ...ANY_ORIGIN_HEADERS]
-    : [...STANDING_HEADERS];
+    : STANDING_HEADERS;
+  const all: string[] = [];
+  for (let at = 0; at < standing.length; at += 2) {
+    const [name = '', value = ''] = [standing[at], standing[at + 1]];
+    if (!Object.hasOwn(own, name)) all.push(name, value);
+  }
+  return all;
 }
 
 function measure(status: number, body: Outgoing['body']): number | undefined {
