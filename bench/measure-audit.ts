@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { auditArea } from '../apps/server/src/areas/audit/index.ts';
+import { auditArea } from '../apps/server/src/areas/audit/area.ts';
 import {
   type AuditFilter,
   countAuditEvents,

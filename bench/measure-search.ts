@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { createUser } from '../apps/server/src/areas/auth/index.ts';
-import { contentArea } from '../apps/server/src/areas/content/index.ts';
+import { contentArea } from '../apps/server/src/areas/content/area.ts';
 import { createOrganization } from '../apps/server/src/areas/orgs/index.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { systemActor } from '../apps/server/src/platform/index.ts';

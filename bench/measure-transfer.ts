@@ -9,7 +9,8 @@ import { type CompiledQuery, DefaultQueryExecutor, type QueryResult, sql } from 
 import { createApp } from '../apps/server/src/app.ts';
 import { createToken, createUser } from '../apps/server/src/areas/auth/index.ts';
 import { createCollection } from '../apps/server/src/areas/collections/index.ts';
-import { commitRevision, contentArea } from '../apps/server/src/areas/content/index.ts';
+import { contentArea } from '../apps/server/src/areas/content/area.ts';
+import { commitRevision } from '../apps/server/src/areas/content/index.ts';
 import { createOrganization } from '../apps/server/src/areas/orgs/index.ts';
 import { createSpace } from '../apps/server/src/areas/spaces/index.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importsArea, openTree } from '../areas/imports/index.ts';
+import { importsArea } from '../areas/imports/area.ts';
+import { openTree } from '../areas/imports/index.ts';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
-import { openapiSpecsArea } from '../areas/openapi-specs/index.ts';
+import { openapiSpecsArea } from '../areas/openapi-specs/area.ts';
 import { findCorpus } from '../testing/corpora.ts';
 import { type SiteServer, startSiteServer } from './testing/site-server.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Platform } from '../../platform/index.ts';
 import { userActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
-import { auditArea } from './index.ts';
+import { auditArea } from './area.ts';
 
 const event = (id: string) =>
   ({ actor: userActor('ada'), organizationId: 'kiln', object: { kind: 'space', id } }) as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
-import { auditArea } from './index.ts';
+import { auditArea } from './area.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,3 @@
-import { defineArea } from '../../http/define-area.ts';
-import { changeContent } from './operations/change-content.ts';
-import { uploadFile } from './operations/upload-file.ts';
-
 /** Editing: batches of edits that become one revision, and uploaded files. */
 export { answerBatch, batchWriting } from './answer-batch.ts';
 export { answerUpload } from './answer-upload.ts';
@@ -11,9 +7,3 @@ export { checkText, readChecked } from './documents/check-text.ts';
 export { writeDocument } from './documents/write-document.ts';
 export { retryMovedHead } from './retry-moved-head.ts';
 export { type StoredUpload, storeUpload } from './uploads/store-upload.ts';
-
-export const editingArea = defineArea({
-  name: 'editing',
-  words: ['change-content', 'upload'],
-  operations: [changeContent, uploadFile],
-});

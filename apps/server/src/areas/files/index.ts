@@ -1,16 +1,4 @@
-import { defineArea } from '../../http/define-area.ts';
-import { getFile } from './operations/get-file.ts';
-import { getRevisionFile } from './operations/get-revision-file.ts';
-import { listFiles } from './operations/list-files.ts';
-import { listRevisionFiles } from './operations/list-revision-files.ts';
-
 /** The files of spaces: their records, and their bytes at signed addresses. */
 export { createDownloads } from './download.ts';
 export { describeDownload } from './download-headers.ts';
 export { listingFiles, readingFile } from './reading-files.ts';
-
-export const filesArea = defineArea({
-  name: 'files',
-  words: ['file'],
-  operations: [listFiles, getFile, listRevisionFiles, getRevisionFile],
-});

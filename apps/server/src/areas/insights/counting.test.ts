@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../testing/test-platform.ts';
+import { insightsArea } from './area.ts';
 import { createCounters, MAX_WAITING, makeCounter } from './counters.ts';
 import { startCounting } from './counting.ts';
 import { foldQuery, foldTarget } from './fold-detail.ts';
-import { insightsArea } from './index.ts';
 import { weekOf } from './insight-day.ts';
 import { type CountedSite, startCountedSite } from './testing/counted-site.ts';
 

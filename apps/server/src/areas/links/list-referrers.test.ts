@@ -5,7 +5,7 @@ import { readHead, readRevision } from '../content/index.ts';
 import { importIntoSpace } from '../imports/index.ts';
 import { makeSpace } from '../imports/testing/make-space.ts';
 import { makeMemoryTree } from '../imports/testing/memory-tree.ts';
-import { linksArea } from './index.ts';
+import { linksArea } from './area.ts';
 import { findReferrers, listReferring } from './list-referrers.ts';
 
 const FILES = {

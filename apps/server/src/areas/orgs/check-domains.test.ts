@@ -3,7 +3,8 @@ import { LookupFailedError } from '../../platform/index.ts';
 import { readMails } from '../../sign-in-pages/testing/form-client.ts';
 import { dialects } from '../../testing/test-platform.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { isProvenDomain, orgsArea } from './index.ts';
+import { orgsArea } from './area.ts';
+import { isProvenDomain } from './index.ts';
 
 const DAY_MS = 86_400_000;
 

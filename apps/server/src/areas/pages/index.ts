@@ -1,17 +1,3 @@
-import { defineArea } from '../../http/define-area.ts';
-import { built as pageDocuments } from './built-documents.ts';
-import { getPage } from './operations/get-page.ts';
-import { getPageByPath } from './operations/get-page-by-path.ts';
-import { getReusableContent } from './operations/get-reusable-content.ts';
-import { getRevisionPage } from './operations/get-revision-page.ts';
-import { getRevisionPageByPath } from './operations/get-revision-page-by-path.ts';
-import { getRevisionPageDocument } from './operations/get-revision-page-document.ts';
-import { getRevisionReusableContent } from './operations/get-revision-reusable-content.ts';
-import { getRevisionReusableContentDocument } from './operations/get-revision-reusable-content-document.ts';
-import { listPages } from './operations/list-pages.ts';
-import { listRevisionChanges } from './operations/list-revision-changes.ts';
-import { listRevisionPages } from './operations/list-revision-pages.ts';
-
 /** The pages of spaces and their documents, as readers of the API get them. */
 export { readBuiltDocument } from './built-documents.ts';
 export { findAppTarget, makeAppAddress } from './find-app-target.ts';
@@ -25,22 +11,3 @@ export {
 export { showChanges } from './show-changes.ts';
 export { requirePage } from './show-page.ts';
 export { type WrittenText, writeText } from './write-text.ts';
-
-export const pagesArea = defineArea({
-  name: 'pages',
-  words: ['page', 'reusable-content', 'revision-change'],
-  operations: [
-    listPages,
-    getPage,
-    getPageByPath,
-    getReusableContent,
-    listRevisionPages,
-    listRevisionChanges,
-    getRevisionPage,
-    getRevisionPageByPath,
-    getRevisionReusableContent,
-    getRevisionPageDocument,
-    getRevisionReusableContentDocument,
-  ],
-  caches: [pageDocuments],
-});

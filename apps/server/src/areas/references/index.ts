@@ -1,6 +1,3 @@
-/** What blocks of documents show of specifications of APIs. It has no operations of its own. */
-import { defineArea } from '../../http/define-area.ts';
-
 export {
   describeQuestion,
   listSpecificationNames,
@@ -14,7 +11,3 @@ export {
   type ShownReference,
 } from './load-blocks.ts';
 export { writeBlockMarkdown } from './write-markdown.ts';
-
-export const referencesArea = defineArea({
-  name: 'references',
-});

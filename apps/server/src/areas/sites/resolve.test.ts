@@ -5,14 +5,9 @@ import { createFactories } from '../../testing/factories.ts';
 import { testActor } from '../../testing/test-actor.ts';
 import { dialects, openTestPlatform } from '../../testing/test-platform.ts';
 import { addAccessObject } from '../access/index.ts';
+import { sitesArea } from './area.ts';
 import { createSite, type NewSite } from './create.ts';
-import {
-  addSiteSpace,
-  findProxiedSite,
-  readPublishedStructure,
-  resolveSite,
-  sitesArea,
-} from './index.ts';
+import { addSiteSpace, findProxiedSite, readPublishedStructure, resolveSite } from './index.ts';
 import { deleteSite, findSite, type SiteChanges, updateSite } from './store.ts';
 
 const time = '2026-01-31T09:30:00.000Z';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeMemoryTree } from '../../areas/imports/testing/memory-tree.ts';
-import { linksArea } from '../../areas/links/index.ts';
+import { linksArea } from '../../areas/links/area.ts';
 import { listQueries } from '../../testing/count-queries.ts';
 import { settleStamp } from '../../testing/settle-stamp.ts';
 import { importInto, startSiteServer } from '../testing/site-server.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { importIntoSpace, openTree, type TreeSource } from '../../areas/imports/index.ts';
 import { makeSpace } from '../../areas/imports/testing/make-space.ts';
-import { searchArea } from '../../areas/search/index.ts';
+import { searchArea } from '../../areas/search/area.ts';
 import { createSite, type NewSite } from '../../areas/sites/index.ts';
 import { ANONYMOUS_READER, type Platform, type Reader } from '../../platform/index.ts';
 import type { PlatformParts } from '../../platform/open-platform.ts';

@@ -1,7 +1,7 @@
 import { type Platform, readTimestamp } from '../../../platform/index.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { addAccessObject } from '../../access/index.ts';
-import { contentArea } from '../../content/index.ts';
+import { contentArea } from '../../content/area.ts';
 // The tables and the event of spaces are declared beside their rows.
 import type {} from '../../spaces/index.ts';
 

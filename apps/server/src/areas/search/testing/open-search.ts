@@ -2,8 +2,9 @@ import type { Platform } from '../../../platform/index.ts';
 import { testActor } from '../../../testing/test-actor.ts';
 import { openTestPlatform } from '../../../testing/test-platform.ts';
 import { addAccessObject } from '../../access/index.ts';
-import { contentArea } from '../../content/index.ts';
-import { type SearchOptions, searchArea, searchSpace } from '../index.ts';
+import { contentArea } from '../../content/area.ts';
+import { searchArea } from '../area.ts';
+import { type SearchOptions, searchSpace } from '../index.ts';
 
 const time = '2026-01-31T09:30:00.000Z';
 
