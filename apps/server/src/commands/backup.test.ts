@@ -206,7 +206,7 @@ describe('a backup of SQLite', () => {
       'not a valid backup record',
     );
     expect((await octavo(['restore', folder], elsewhere)).text).toContain(
-      'does not contain a backup',
+      'does not contain a complete backup',
     );
   });
 });

@@ -10,6 +10,7 @@ import { commitRevision, readHead, readRevision } from '../areas/content/index.t
 import { makeSpace } from '../areas/imports/testing/make-space.ts';
 import { makeMemoryTree } from '../areas/imports/testing/memory-tree.ts';
 import { addSiteSpace } from '../areas/sites/index.ts';
+import { createAreaStates } from '../platform/area-states.ts';
 import { createCaches } from '../platform/caches/caches.ts';
 import { sha256Base64url } from '../platform/hash.ts';
 import type { Platform } from '../platform/index.ts';
@@ -60,7 +61,11 @@ function makePage(slug: string, links: readonly ContentRef[], hidden: readonly C
 /** The spaces whose revisions an answer reads where nothing is in memory, by their order. */
 async function listOpened(address: string): Promise<number[]> {
   const { platform } = server;
-  const cold: Platform = { ...platform, caches: createCaches(platform.config.cacheBytes) };
+  const cold: Platform = {
+    ...platform,
+    areas: createAreaStates(),
+    caches: createCaches(platform.config.cacheBytes),
+  };
   const heads = await Promise.all(spaces.map(({ id }) => readHead(platform.database.db, id)));
   await using started = await serveSites(cold);
   using queries = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');

@@ -129,7 +129,7 @@ describe('migrations beside servers', () => {
     });
     await old.connect();
     const raise = () => migrate(database, clock, [...migrations, next]);
-    await expect(raise()).rejects.toThrow('1 process of a version that does not list itself');
+    await expect(raise()).rejects.toThrow('1 process of a version that does not register itself');
     await old.end();
     await expect.poll(() => raise().catch(() => undefined)).toEqual(['9001-next']);
   });

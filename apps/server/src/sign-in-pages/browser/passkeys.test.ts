@@ -116,7 +116,7 @@ describe('a passkey in a browser', () => {
     expect(await page.getByText('Sign in with a passkey').isVisible()).toBe(false);
     await signIn(page);
     await follow(page, page.getByRole('link', { name: 'Add a passkey' }));
-    expect(await page.getByText('has to know passkeys').isVisible()).toBe(true);
+    expect(await page.getByText('a browser that supports passkeys').isVisible()).toBe(true);
     expect(await page.getByText('Create passkey').isVisible()).toBe(false);
   });
 });

@@ -95,9 +95,7 @@ describe('a real provider in a real browser', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/finish\?/);
     const shown = page.getByRole('alert');
-    expect(await shown.textContent()).toContain(
-      'at a domain that your organization has not proven',
-    );
+    expect(await shown.textContent()).toContain('hasn’t proved here that it owns the domain');
     const again = page.getByRole('link', { name: 'Try again' });
     expect(await again.getAttribute('href')).toBe(new URL(service.startURL).pathname);
     const sessions = await server.platform.database.db

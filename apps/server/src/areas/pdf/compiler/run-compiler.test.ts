@@ -75,7 +75,7 @@ describe('a compiler process', () => {
     await using page = await writePage(`Dig ${strange}.`);
     const outcome = await page.run();
     const notice = expect.stringMatching(
-      /^Some characters are missing: .+ the letters of [A-Z][a-z]+\.$/,
+      /^Some characters are missing: .+ the characters for [A-Z][a-z]+\.$/,
     );
     expect(outcome).toEqual({ kind: 'done', problems: [notice] });
     const { text } = await readPdf(await readFile(join(page.folder, PDF_FILE)));

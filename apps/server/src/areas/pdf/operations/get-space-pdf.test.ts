@@ -86,7 +86,7 @@ describe('GET /spaces/{spaceId}/pdf', () => {
   });
 
   it.each([
-    ['only=true', 400, /^only needs `page`/],
+    ['only=true', 400, /^only requires `page`/],
     ['only=perhaps', 400, /^only /],
     ['page=', 400, /^page /],
     ['page=nowhere', 404, /no such page/],

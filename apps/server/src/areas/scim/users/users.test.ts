@@ -110,7 +110,7 @@ describe.each(dialects)('users of an identity provider on %s', (dialect) => {
         400,
         expect.objectContaining({
           scimType: 'invalidValue',
-          detail: expect.stringContaining('proven'),
+          detail: expect.stringContaining('verified'),
         }),
       ]);
     }

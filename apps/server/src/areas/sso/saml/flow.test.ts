@@ -257,7 +257,7 @@ describe('a provider', () => {
     );
     const shown = await world.openBrowser().get(body.service.startURL);
     expect(shown.status).toBe(403);
-    expect(shown.text).toContain('not set up completely');
+    expect(shown.text).toContain('isn’t fully set up yet');
     const path = `${body.service.startURL}?language=ar`;
     const translated = await world.openBrowser().get(path);
     expect(translated.text).toContain('<html lang="ar" dir="rtl">');
