@@ -150,7 +150,9 @@ describe('the command line', () => {
       1,
       expect.stringContaining('None of the other ids'),
     ]);
-    expect(await octavo(['jobs', 'retry', '--all'])).toMatchObject({ out: '1 job will run again.' });
+    expect(await octavo(['jobs', 'retry', '--all'])).toMatchObject({
+      out: '1 job will run again.',
+    });
     expect((await octavo(['jobs', 'list'])).out).toBe('There are no failed jobs.');
     for (const args of [['jobs'], ['jobs', 'stop'], ['jobs', 'retry'], ['jobs', 'list', '--all']]) {
       expect((await octavo(args)).code).toBe(2);

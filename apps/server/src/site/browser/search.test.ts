@@ -136,7 +136,9 @@ describe.each(SITES)('searching $corpus by keyboard', ({ corpus, lang, query, wo
     const status = page.locator('dialog [role="status"]');
     const hint = await status.innerText();
     await page.locator('dialog [role="combobox"]').fill(query);
-    await expect.poll(async () => /isn’t responding|沒有回應/.test(await status.innerText())).toBe(true);
+    await expect
+      .poll(async () => /isn’t responding|沒有回應/.test(await status.innerText()))
+      .toBe(true);
     expect(await status.innerText()).not.toBe(hint);
   });
 
