@@ -1,4 +1,4 @@
-import { ordersBetween, type PageRecord } from '@octavo/content';
+import { ordersBetween, type PageRecord, runAtOnce } from '@octavo/content';
 import { commitRevision } from '../../apps/server/src/areas/content/index.ts';
 import { listPageSections } from '../../apps/server/src/areas/search/page-sections.ts';
 import { placePages } from '../../apps/server/src/areas/search/place-pages.ts';
@@ -8,7 +8,7 @@ import {
   openSpaceIndex,
 } from '../../apps/server/src/areas/search/store.ts';
 import { createSpace } from '../../apps/server/src/areas/spaces/index.ts';
-import { type Platform, runAtOnce, systemActor } from '../../apps/server/src/platform/index.ts';
+import { type Platform, systemActor } from '../../apps/server/src/platform/index.ts';
 import { makePage } from '../make-tree.ts';
 
 const TIME = '2026-01-31T09:30:00.000Z';

@@ -1,8 +1,10 @@
 /**
- * The indexes of a longest run of ascending numbers, in order (patience sorting, O(n log n)). Of
- * several equally long runs always the same one.
+ * The indexes of a longest strictly ascending run of numbers or of texts, in order (patience sorting,
+ * O(n log n)). Of several equally long runs always the same one.
  */
-export function longestAscending(values: readonly number[]): number[] {
+export function longestAscending<Value extends number | string>(
+  values: readonly Value[],
+): number[] {
   const tails: number[] = [];
   const previous: number[] = [];
   for (const [index, value] of values.entries()) {
@@ -10,7 +12,7 @@ export function longestAscending(values: readonly number[]): number[] {
     let high = tails.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((values[tails[middle] ?? -1] ?? Number.POSITIVE_INFINITY) < value) {
+      if ((values[tails[middle] as number] as Value) < value) {
         low = middle + 1;
       } else {
         high = middle;

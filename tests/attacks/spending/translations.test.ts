@@ -98,7 +98,8 @@ describe.each(dialects)("the operator's translation key, on %s", (dialect) => {
     expect(countSent(world)).toBe(sent);
     for (const place of places) {
       expect((await world.call('GET', place)).body).toMatchObject({
-        ...{ state: 'limited', message: expect.stringContaining('operator of the server gives') },
+        state: 'limited',
+        message: expect.stringContaining('operator of the server gives'),
       });
     }
     await world.later(MONTH_MS);

@@ -1,6 +1,6 @@
+import { runAtOnce } from '@octavo/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runAtOnce } from '../platform/index.ts';
 import { encodeJsonInSteps } from './encode-json.ts';
 import { LazyList } from './lazy-list.ts';
 

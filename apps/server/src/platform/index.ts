@@ -131,6 +131,6 @@ export {
   type ReaderKey,
 } from './reader.ts';
 export { defineReaderCache, type ReaderCache } from './reader-cache.ts';
-export { createPauses, runAtOnce, runInSlices, yieldToOthers } from './run-in-slices.ts';
+export { createPauses, runInSlices, yieldToOthers } from './run-in-slices.ts';
 export type { Sealer } from './seal.ts';
 export type { Signer } from './signer.ts';

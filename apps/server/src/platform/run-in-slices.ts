@@ -75,11 +75,3 @@ export async function runInSlices<T>(steps: Generator<void, T>): Promise<T> {
     begun = performance.now();
   }
 }
-
-/** Runs such a decision in one go. */
-export function runAtOnce<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}

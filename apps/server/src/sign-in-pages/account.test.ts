@@ -48,7 +48,8 @@ describe.each(dialects)('the account page on %s', (dialect) => {
     expect((await client.open('/account')).text).toContain('new@example.com');
     expect((await client.submit(asked, path)).status).toBe(400);
     expect((await readMails(server.platform)).at(-1)).toMatchObject({
-      ...{ to: 'mira@example.com', subject: 'Your email address was changed' },
+      to: 'mira@example.com',
+      subject: 'Your email address was changed',
     });
     const { db } = server.platform.database;
     expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(2);

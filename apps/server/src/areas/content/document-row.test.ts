@@ -1,6 +1,5 @@
-import type { StoredDocument } from '@octavo/content';
+import { runAtOnce, type StoredDocument } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
-import { runAtOnce } from '../../platform/index.ts';
 import { decodeDocumentRow, encodeDocumentRowInSteps } from './document-row.ts';
 
 function makeDocument(count: number, text = 'Glasur 釉\n'): StoredDocument {

@@ -7,10 +7,11 @@ import {
   type PageTree,
   type ReusableContentRecord,
   type RevisionContent,
+  runAtOnce,
   type SourceRecord,
 } from '@octavo/content';
 import type { Db } from '../../platform/db/database.ts';
-import { type Platform, type Reader, runAtOnce, runInSlices } from '../../platform/index.ts';
+import { type Platform, type Reader, runInSlices } from '../../platform/index.ts';
 import type { SiteAround } from './audience/site-around.ts';
 import { type ContentCache, cacheOf, type MapIndex } from './content-cache.ts';
 import { withNodes } from './node-loader.ts';

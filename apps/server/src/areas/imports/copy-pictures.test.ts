@@ -80,7 +80,10 @@ describe('copying pictures of other hosts', () => {
       'https://img.example.com/page',
     ]);
     const missing = (path: string, line: number, url: string) => ({
-      ...{ kind: 'missing-asset', path, line, message: `The picture could not be copied: ${url}` },
+      kind: 'missing-asset',
+      path,
+      line,
+      message: `The picture could not be copied: ${url}`,
     });
     expect(warnings).toEqual(
       expect.arrayContaining([

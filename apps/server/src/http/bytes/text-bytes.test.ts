@@ -1,5 +1,5 @@
+import { runAtOnce } from '@octavo/content';
 import { describe, expect, it } from 'vitest';
-import { runAtOnce } from '../../platform/index.ts';
 import { createTextBytes, encodeTextInSteps, joinPieces } from './text-bytes.ts';
 
 describe('a long text in bytes', () => {

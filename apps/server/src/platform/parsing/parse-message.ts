@@ -1,6 +1,5 @@
-import type { SourceBlock, SourcePart, StoredDocument } from '@octavo/content';
+import { runAtOnce, type SourceBlock, type SourcePart, type StoredDocument } from '@octavo/content';
 import type { BrokenExpression, PageFacts, PageSource, ReadPage, TreeKind } from '@octavo/markup';
-import { runAtOnce } from '../run-in-slices.ts';
 
 /** A text, and what its raw targets mean as far as is known. */
 export interface PageInput {

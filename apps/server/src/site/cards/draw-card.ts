@@ -1,3 +1,4 @@
+import { measureLuminance } from '../look/colors.ts';
 import { escapeHtml } from '../templates/html.ts';
 import { breakLines } from './break-lines.ts';
 
@@ -60,13 +61,9 @@ export function drawSign(sign: string, color: string, size: number): string {
   return `<rect width="${size}" height="${size}" rx="${Math.round(size * 0.22)}" fill="${color}"/><text x="${size / 2}" y="${Math.round(size * 0.72)}" font-family="Source Sans 3" font-size="${font}" font-weight="700" text-anchor="middle" fill="${inkOn(color)}">${escapeHtml(sign)}</text>`;
 }
 
-/** White or black, whichever is read better on a colour (WCAG 2, relative luminance). */
+/** Dark or white, whichever is read better on a colour. */
 function inkOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#1d1b18' : '#ffffff';
+  return measureLuminance(color) > 0.179 ? '#1d1b18' : '#ffffff';
 }
 
 interface Font {

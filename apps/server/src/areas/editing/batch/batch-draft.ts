@@ -4,12 +4,12 @@ import {
   type FileRecord,
   makeUniqueSlug,
   type ReusableContentRecord,
+  runAtOnce,
   type StoredDocument,
   type VariableValue,
 } from '@octavo/content';
 import type { PageAttributes } from '@octavo/markup';
 import { badRequest, type ErrorDetail } from '../../../http/errors.ts';
-import { runAtOnce } from '../../../platform/index.ts';
 import type { BatchInput, InsertedFileRecord, ReadText } from './batch-input.ts';
 import { PageDraft } from './page-draft.ts';
 
