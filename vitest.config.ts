@@ -18,7 +18,7 @@ const PROJECTS = [
   },
 ];
 
-/** `--mode fast` runs on SQLite alone, without a browser and without real documentation. */
+/** `--mode fast` runs on SQLite alone and leaves out what takes long: see `listSlowFiles`. */
 export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: [

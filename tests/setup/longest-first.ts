@@ -40,6 +40,18 @@ export const LONG_FILES: readonly string[] = [
   'apps/server/src/taken-access.test.ts',
   'tests/client/client.test.ts',
   'tests/markup-browser/markup-browser.test.ts',
+  'tests/tutorial.test.ts',
+  'apps/server/src/areas/pdf/download.test.ts',
+  'apps/server/src/areas/change-requests/operations/resolve-conflict.test.ts',
+  'apps/server/src/http/service-operations.test.ts',
+  'apps/server/src/site/references-of-corpora.test.ts',
+  'apps/server/src/site/references.test.ts',
+  'apps/server/src/fuzz.test.ts',
+  'apps/server/src/areas/imports/trees/trees.test.ts',
+  'apps/server/src/platform/parsing/find-faults.test.ts',
+  'apps/server/src/lost-access.test.ts',
+  'tests/full-disk.test.ts',
+  'tests/server-bundle.test.ts',
 ];
 
 /**
